@@ -23,6 +23,8 @@ import { deepest, isShallow } from "./http/payload.ts";
 import { malformed, otherType } from "./refusal.ts";
 import { addSecurityHeaders } from "./http/security-headers.ts";
 import type { SecretBox } from "./secret-box.ts";
+import { createChangeFeed } from "./changes/change-feed.ts";
+import { cacheReads } from "./changes/read-cache.ts";
 import { serveEvents } from "./changes/serve-events.ts";
 import { serveApi } from "./openapi/serve-api.ts";
 import { serveFiles } from "./files/serve-files.ts";
@@ -110,6 +112,8 @@ export async function createApp({
         ),
     });
   });
+  const feed = createChangeFeed(pool);
+  app.addHook("preClose", cacheReads(db, feed));
   addSecurityHeaders(app, { https: secure, development });
   await app.register(fastifyCookie);
   await app.register(fastifyCompress, {
@@ -193,7 +197,7 @@ export async function createApp({
     const icons = serveIcons(pageScope);
     serveTexts(pageScope);
     serveApi(pageScope, { db, calls, entities, secure });
-    serveEvents(pageScope, { db, pool, secure });
+    serveEvents(pageScope, { db, feed, secure });
     serveFiles(pageScope, { db, secrets, files, gate });
     servePictures(pageScope, { db, files, secure, gate });
     for (const module of modules) module.serve?.(pageScope, { db, secrets, files, gate });

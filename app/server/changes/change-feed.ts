@@ -18,6 +18,8 @@ export interface ChangeListener {
   lose: () => void;
 }
 
+export type ChangeFeed = ReturnType<typeof createChangeFeed>;
+
 /** Listens for changes committed by any process, using one connection while there are listeners. */
 export function createChangeFeed(pool: pg.Pool) {
   const listeners = new Set<ChangeListener>();

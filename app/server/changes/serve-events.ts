@@ -1,5 +1,4 @@
 import type { FastifyInstance } from "fastify";
-import type pg from "pg";
 import { PassThrough } from "node:stream";
 import { isOwnTopic, type Topic } from "../../contract/changes.ts";
 import { mayAct } from "../access/plan.ts";
@@ -8,7 +7,7 @@ import type { Database } from "../database/connection.ts";
 import { findSignedIn } from "../http/session/signed-in.ts";
 import { isSameOrigin, readVisitor } from "../http/session/visitor.ts";
 import { resourceOf } from "../resources/registry.ts";
-import { createChangeFeed } from "./change-feed.ts";
+import type { ChangeFeed } from "./change-feed.ts";
 
 /** Debounce interval in milliseconds: an import sends an occasional event instead of thousands. */
 const gathering = 2_000;
@@ -24,7 +23,7 @@ const streamsOfSession = 12;
 
 interface Options {
   db: Database;
-  pool: pg.Pool;
+  feed: ChangeFeed;
   secure: boolean;
 }
 
@@ -33,8 +32,7 @@ interface Options {
  * with the codes of changed lists, plus `notifications` and `jobs` for changes private to the user. Lists that the user
  * can't see are omitted, and no record data is sent. The stream ends with the session.
  */
-export function serveEvents(app: FastifyInstance, { db, pool, secure }: Options) {
-  const feed = createChangeFeed(pool);
+export function serveEvents(app: FastifyInstance, { db, feed, secure }: Options) {
   const streams = new Map<PassThrough, number>();
   app.addHook("preClose", async () => {
     for (const stream of streams.keys()) stream.end();

@@ -4,6 +4,7 @@ import type { PlatformCalls } from "../../contract/platform-calls.ts";
 import { countedInMenu, type MenuData, type MenuModule } from "../../contract/app.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import { mayAct, planOrNone, type Plan } from "../access/plan.ts";
+import { readCached } from "../changes/read-cache.ts";
 import { defineCall, done, type HandlersOf } from "../http/call.ts";
 import type { Actor } from "../actor.ts";
 import { nameOf } from "../resources/describe.ts";
@@ -73,6 +74,5 @@ async function countAll({ db }: Actor, lists: readonly Plan[]): Promise<Partial<
   const counts = lists.map(
     (list) => sql`${countAllOf(list, countedInMenu)} as ${sql.identifier(list.resource.code)}`,
   );
-  const result = await db.execute<Record<RouteCode, number>>(sql`select ${sql.join(counts, sql`, `)}`);
-  return onlyRow(result.rows);
+  return onlyRow(await readCached(db, sql`select ${sql.join(counts, sql`, `)}`));
 }

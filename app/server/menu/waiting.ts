@@ -5,6 +5,7 @@ import type { RouteCode } from "../../contract/routes.ts";
 import type { Plan } from "../access/plan.ts";
 import type { Actor } from "../actor.ts";
 import type { PendingWork } from "../resources/definition-parts.ts";
+import { readCached } from "../changes/read-cache.ts";
 import { boundedCount, listCondition } from "../resources/query/list.ts";
 import { withStatusKeys } from "../resources/query/status-groups.ts";
 import { onlyRow } from "../database/only-row.ts";
@@ -32,10 +33,9 @@ export async function countWaiting(
   const counts = asked.map(({ list }, index) =>
     boundedCount(list, listCondition(list, { filters: keyed[index] }), most),
   );
-  const { rows } = await db.execute<{ counts: number[] }>(
-    sql`select array[${sql.join(counts, sql`, `)}] as counts`,
+  const { counts: counted } = onlyRow(
+    await readCached<{ counts: number[] }>(db, sql`select array[${sql.join(counts, sql`, `)}] as counts`),
   );
-  const counted = onlyRow(rows).counts;
   const found = asked
     .map((each, index) => ({ ...each, count: counted[index] ?? 0 }))
     .filter(({ count }) => count > 0 && count <= most);

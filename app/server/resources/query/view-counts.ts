@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { View } from "../../../contract/list.ts";
 import type { Plan } from "../../access/plan.ts";
 import type { Database } from "../../database/connection.ts";
+import { readCached } from "../../changes/read-cache.ts";
 import { boundedCount, listCondition } from "./list.ts";
 import { onlyRow } from "../../database/only-row.ts";
 
@@ -24,8 +25,9 @@ export async function countViews(
     (view, index) =>
       sql`${boundedCount(plan, listCondition(plan, view), most)} as ${sql.identifier(`view_${index}`)}`,
   );
-  const { rows } = await db.execute<Record<string, number>>(sql`select ${sql.join(counts, sql`, `)}`);
-  const found = onlyRow(rows);
+  const found = onlyRow(
+    await readCached<Record<string, number>>(db, sql`select ${sql.join(counts, sql`, `)}`),
+  );
   return new Map(
     counted
       .map(({ view_id }, index) => [view_id, found[`view_${index}`] ?? 0] as const)
