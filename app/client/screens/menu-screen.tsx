@@ -60,9 +60,10 @@ export function MenuScreen() {
   const languages = useLanguageChoice();
   const first = isSearch(text) ? shown[0]?.modules[0] : undefined;
   useTitle(t("shell.menu"));
+  const wanted = isEntered ? first?.href : undefined;
   useEffect(() => {
-    if (isEntered && first) void navigate(first.href);
-  }, [isEntered, first, navigate]);
+    if (wanted) void navigate(wanted);
+  }, [wanted, navigate]);
 
   return (
     <>
