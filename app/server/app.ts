@@ -94,7 +94,7 @@ export async function createApp({
   app.decorateRequest("status", null);
   let runner: ReturnType<typeof startRunner> | undefined;
   app.addHook("onClose", () => runner?.close());
-  // Opened on demand, since it is rarely needed.
+  // Opened on demand.
   let readers: OpenDatabase | undefined;
   const reading = () => (readers ??= openDatabase(connection, { readOnly: true })).db;
   app.addHook("onClose", () => readers?.close());
@@ -113,7 +113,7 @@ export async function createApp({
     });
   });
   const feed = createChangeFeed(pool);
-  app.addHook("preClose", cacheReads(db, feed));
+  app.addHook("preClose", cacheReads(db, feed, reading));
   addSecurityHeaders(app, { https: secure, development });
   await app.register(fastifyCookie);
   await app.register(fastifyCompress, {

@@ -15,7 +15,7 @@ afterAll(() => server.stop());
 beforeEach(async () => {
   const feed = createChangeFeed(server.pool);
   const unhear = await feed.listen({ hear: () => undefined, lose: () => undefined });
-  const stop = cacheReads(server.db, feed);
+  const stop = cacheReads(server.db, feed, () => server.db);
   onTestFinished(async () => {
     await stop();
     await unhear();

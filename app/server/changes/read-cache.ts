@@ -17,9 +17,10 @@ const caches = new WeakMap<Database, (query: SQL) => Promise<Row[]>>();
 
 /**
  * Keeps the rows of `readCached` until any process changes a list, so that the pages that hear of a change and count
- * again do so once together. Nothing is kept while changes can't be heard of. Returns how to stop.
+ * again do so once together. Nothing is kept while changes can't be heard of. Reads go over a pool of few connections, so
+ * that each knows the statements already: planning them anew takes longer than answering. Returns how to stop.
  */
-export function cacheReads(db: Database, feed: ChangeFeed): () => Promise<void> {
+export function cacheReads(db: Database, feed: ChangeFeed, reading: () => Database): () => Promise<void> {
   const kept = new Map<string, { rows: Promise<Row[]>; until: number }>();
   let line: Promise<() => Promise<void>> | undefined;
   let isHearing = false;
@@ -46,7 +47,7 @@ export function cacheReads(db: Database, feed: ChangeFeed): () => Promise<void> 
   caches.set(db, (query) => {
     if (!isHearing) {
       listen();
-      return rowsOf(db, query);
+      return rowsOf(reading(), query);
     }
     const { sql, params } = dialect.sqlToQuery(query);
     const statement = JSON.stringify([sql, params]);
@@ -54,7 +55,7 @@ export function cacheReads(db: Database, feed: ChangeFeed): () => Promise<void> 
     const known = kept.get(key);
     if (known && known.until > Date.now()) return known.rows;
     if (kept.size >= maxQueries) kept.clear();
-    const rows = rowsOf(db, query);
+    const rows = rowsOf(reading(), query);
     rows.catch(() => kept.delete(key));
     kept.set(key, { rows, until: Date.now() + maxAge });
     return rows;
