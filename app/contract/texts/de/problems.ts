@@ -11,6 +11,7 @@ export const problems = {
   "problem.url": "{field}: Geben Sie eine Adresse ein, die mit http:// oder https:// beginnt",
   "problem.color": "{field}: Geben Sie eine Farbe wie #3355ff ein",
   "problem.number": "{field}: Geben Sie eine Zahl wie 1234,56 ein",
+  "problem.whole": "{field}: Geben Sie eine ganze Zahl ein",
   "problem.decimals": "{field}: höchstens {max} Nachkommastellen",
   "problem.range": "{field}: Der Wert muss zwischen {min} und {max} liegen",
   "problem.least": "{field}: mindestens {min}",

@@ -11,6 +11,7 @@ export const problems = {
   "problem.url": "{field}: write an address that begins with http:// or https://",
   "problem.color": "{field}: write a colour like #3355ff",
   "problem.number": "{field}: write a number like 1234.56",
+  "problem.whole": "{field}: write a whole number",
   "problem.decimals": "{field}: at most {max} decimal places",
   "problem.range": "{field} must be between {min} and {max}",
   "problem.least": "{field} can’t be less than {min}",

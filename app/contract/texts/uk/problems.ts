@@ -11,6 +11,7 @@ export const problems = {
   "problem.url": "{field}: введіть адресу, що починається з http:// або https://",
   "problem.color": "{field}: введіть колір на зразок #3355ff",
   "problem.number": "{field}: введіть число на зразок 1234,56",
+  "problem.whole": "{field}: введіть ціле число",
   "problem.decimals": "{field}: щонайбільше знаків після коми — {max}",
   "problem.range": "{field}: значення має бути від {min} до {max}",
   "problem.least": "{field}: не менше ніж {min}",

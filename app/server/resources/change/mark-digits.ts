@@ -21,6 +21,10 @@ export function markDigits(resource: Resource, sent: Values, next: Values, probl
     const digits = digitsOf(typeof currency === "number" ? currency : undefined);
     if (digits >= defaultDigits) continue;
     if ((value.split(".")[1] ?? "").replace(/0+$/, "").length > digits)
-      problems.set(name, { code: "form", key: "problem.decimals", values: { max: String(digits) } });
+      problems.set(name, {
+        code: "form",
+        key: digits === 0 ? "problem.whole" : "problem.decimals",
+        values: { max: String(digits) },
+      });
   }
 }

@@ -13,7 +13,9 @@ function decimal(input: unknown, min: number, max: number, decimals: number): Pa
   const value = typed.trim().replace(/^\+/, "");
   // numeric(14,2) would silently round 1.005.
   if ((value.split(".")[1] ?? "").replace(/0+$/, "").length > decimals)
-    return problem("form", "problem.decimals", { max: String(decimals) });
+    return decimals === 0
+      ? problem("form", "problem.whole")
+      : problem("form", "problem.decimals", { max: String(decimals) });
   if (Number(value) < min || Number(value) > max) return problem("range", "problem.range", { min, max });
   return { value };
 }
