@@ -5,7 +5,7 @@ const texts = {
   "done.saved": "Saved",
   "form.save": "Save",
   "profile.save": "Save",
-  "list.new": "New {one}",
+  "list.newNamed": "{label} “{name}”",
   "refused.tooMany": "Too many requests; try again in {seconds} s",
   "list.of": "{a} of {b}",
 };
@@ -19,7 +19,7 @@ test("a text is known by what it says, and with what its placeholders hold", () 
 });
 
 test("of texts that say the same, the one that the page asked for comes first", () => {
-  expect(findKeys("Save", texts, new Set(["profile.save", "list.new"]))).toEqual([
+  expect(findKeys("Save", texts, new Set(["profile.save", "list.newNamed"]))).toEqual([
     "profile.save",
     "form.save",
   ]);

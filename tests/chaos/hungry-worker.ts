@@ -1,8 +1,14 @@
 import { handleTasks } from "../../app/server/threads/handle-tasks.ts";
 
+let counted = 0;
+
 /** A thread that misbehaves as it is told. */
 const tasks = {
   echo: (sent: number): number => sent,
+  count: (): number => (counted += 1),
+  until: (sent: SharedArrayBuffer): void => {
+    Atomics.wait(new Int32Array(sent), 0, 0);
+  },
   endless: (): void => {
     for (;;);
   },

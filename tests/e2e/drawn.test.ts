@@ -61,25 +61,53 @@ for (const colorScheme of ["light", "dark"] as const)
         const [canvas] = [await background()];
 
         await page.unroute("**/assets/*.js");
-        await page.addInitScript(() => {
-          (window as unknown as Shifting).shift = 0;
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries())
-              (window as unknown as Shifting).shift += (entry as unknown as { value: number }).value;
-          }).observe({ type: "layout-shift", buffered: true });
-        });
+        await addUpShifts(page);
         await page.goto(path);
         await page.waitForFunction(isReacts, shows);
         // Parts that load later may have come by now.
         expect(await places(page)).toEqual(expect.arrayContaining(drawn));
         expect(await background()).toBe(canvas);
-        expect(await page.evaluate(() => (window as unknown as Shifting).shift)).toBeLessThanOrEqual(0.02);
+        expect(await shiftOf(page)).toBeLessThanOrEqual(0.02);
       });
   });
+
+test("a list stays where it is when its font comes late", async ({ page }) => {
+  await visitOnce(page);
+  let bring = () => {};
+  const brought = new Promise<void>((resolve) => (bring = resolve));
+  await page.route("**/*.woff2", async (route) => {
+    await brought;
+    await route.continue();
+  });
+  await page.route(/\/counts$/, () => {});
+  await addUpShifts(page);
+  await page.goto("/orders?limit=10", { waitUntil: "commit" });
+  await page.waitForFunction(isReacts, "main tbody th[scope=row]");
+  bring();
+  await page.evaluate(() => document.fonts.ready);
+  expect(await shiftOf(page)).toBeLessThanOrEqual(0.02);
+});
 
 interface Shifting {
   shift: number;
 }
+
+/** From the next page on. */
+const addUpShifts = (page: Page) =>
+  page.addInitScript(() => {
+    (window as unknown as Shifting).shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        (window as unknown as Shifting).shift += (entry as unknown as { value: number }).value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+
+/** Of all that has been painted. */
+const shiftOf = (page: Page) =>
+  page.evaluate(async () => {
+    await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
+    return (window as unknown as Shifting).shift;
+  });
 
 /** Runs in the page. */
 function isReacts(selector: string) {

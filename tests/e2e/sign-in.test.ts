@@ -42,7 +42,7 @@ test("signing out closes the product until the next sign-in, in the other tab to
   // Else the search or the next look for news would be the first to miss the session.
   await withoutNews(other);
   // Nor does it hear of what others change meanwhile.
-  await other.route("**/events", (route) => route.fulfill({ status: 204 }));
+  await other.route("**/events?*", (route) => route.fulfill({ status: 204 }));
   // A single page of rows: the next one isn't asked for in advance, and nothing else is still to come.
   await other.goto("/clients?q=Kowalska");
   await expect(other.getByRole("rowheader").first()).toContainText("Kowalska");

@@ -40,6 +40,10 @@ it("carries what was drawn of its replies, and lets it start the scripts", async
   expect(html).toContain(
     'rel="preload" as="script" fetchpriority="low" crossorigin href="/assets/list-AbC123.js"',
   );
+  expect(html).toContain(
+    `<style nonce="${nonce}">.list-AbC123 {}</style><link disabled rel="stylesheet" href="/assets/list-AbC123.css"`,
+  );
+  expect(html).not.toContain('<link rel="stylesheet"');
   const [, replies] = /id="replies"[^>]*>\s*(.*?)\s*<\/script>/s.exec(html)!;
   expect(asked).toMatchObject([
     { address: "/brands?limit=10", locale: "en", look: '{"show":true}', entry: "/client/main.tsx", replies },

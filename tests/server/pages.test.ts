@@ -76,6 +76,7 @@ describe("a page", () => {
   it("isn't given for a file that is missing", async () => {
     for (const path of [
       "/assets/gone-123.js",
+      "/assets/main-AbC123.js.br",
       "/favicon.ico",
       "/robots.txt",
       "/.env",
@@ -136,7 +137,13 @@ describe("an asset", () => {
       headers: { "accept-encoding": "br" },
     });
     expect(compressed.headers.get("content-encoding")).toBe("br");
+    expect(compressed.headers.get("vary")).toBe("accept-encoding");
     expect(compressed.headers.get("x-content-type-options")).toBe("nosniff");
+    const refused = await browser.request("/assets/main-AbC123.js", {
+      headers: { "accept-encoding": "br;q=0, gzip" },
+    });
+    expect(refused.headers.get("content-encoding")).toBeNull();
+    expect(await refused.text()).toBe("export {};\n");
   });
 });
 

@@ -181,7 +181,10 @@ function makeClient() {
   mkdirSync(join(folder, "assets"));
   writeFileSync(join(folder, "index.html"), page.replace("<script", '<script nonce="{{nonce}}"'));
   writeFileSync(join(folder, "assets/main-AbC123.js"), "export {};\n");
-  const chunk = (name: string) => ({ file: `assets/${name}.js`, css: [`assets/${name}.css`] });
+  const chunk = (name: string) => {
+    writeFileSync(join(folder, `assets/${name}.css`), `.${name} {}\n`);
+    return { file: `assets/${name}.js`, css: [`assets/${name}.css`] };
+  };
   const manifest = {
     "client/screens/list-screen.tsx": { ...chunk("list-AbC123"), imports: ["_records.js"] },
     "_records.js": chunk("records-AbC123"),

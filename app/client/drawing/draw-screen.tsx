@@ -10,13 +10,13 @@ export const loadScreen = (address: string) =>
   Promise.all(handlesAt(new URL(address, "http://localhost")).map(async ({ load }) => load?.()));
 
 /** The texts of each language, as they were sent last: to parse them takes longer than to draw. */
-const languages = new Map<string, { json: string; texts: Record<string, string> }>();
+const languages = new Map<string, { address: string | undefined; texts: Record<string, string> }>();
 
-function textsOf({ locale, texts: json }: Drawing) {
+function textsOf({ locale, metas, texts: bytes }: Drawing) {
   const known = languages.get(locale);
-  if (known?.json === json) return known.texts;
-  const texts: Record<string, string> = JSON.parse(json);
-  languages.set(locale, { json, texts });
+  if (known && known.address === metas.texts) return known.texts;
+  const texts: Record<string, string> = JSON.parse(new TextDecoder().decode(bytes.slice()));
+  languages.set(locale, { address: metas.texts, texts });
   return texts;
 }
 

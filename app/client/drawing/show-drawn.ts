@@ -53,9 +53,16 @@ export function showDrawn({ look, density, entry }: Told): void {
       element.inert = true;
     dataset.theme = localStorage.getItem("theme") ?? "system";
     dataset.density = density;
-    root.hidden = false;
-    // The picture first: the scripts take longer than it.
-    requestAnimationFrame(() => setTimeout(start));
+    const show = () => {
+      if (!root.hidden) return;
+      root.hidden = false;
+      // The picture first: the scripts take longer than it.
+      requestAnimationFrame(() => setTimeout(start));
+    };
+    // The language's own font would move everything if it came later, so it gets a moment to come.
+    const words = root.querySelector("nav")?.textContent ?? "";
+    void document.fonts.load("1em 'Inter Variable'", words).then(show, show);
+    setTimeout(show, 100);
     // A page in the background isn't painted.
     setTimeout(start, 300);
   } catch {

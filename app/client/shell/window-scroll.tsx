@@ -45,14 +45,21 @@ export function WindowScroll() {
   return null;
 }
 
-/** The page may still be loading: this retries as it grows, until it is tall enough or the user does something. */
+/**
+ * The page may still be loading: this retries as it changes, until it is tall enough and has its fonts, which wrap its
+ * lines anew, or the user does something.
+ */
 function restore(top: number, until: AbortController) {
   const stop = () => until.abort();
-  const growth = new ResizeObserver(() => {
+  const settle = () => {
+    if (until.signal.aborted) return;
     window.scrollTo(0, top);
-    if (Math.abs(window.scrollY - top) < 1) stop();
-  });
+    if (Math.abs(window.scrollY - top) < 1 && document.fonts.status === "loaded") stop();
+  };
+  const growth = new ResizeObserver(settle);
   growth.observe(document.body);
+  // They may change no size, and end it all the same.
+  void document.fonts.ready.then(settle);
   until.signal.addEventListener("abort", () => growth.disconnect());
   for (const input of ["wheel", "touchstart", "pointerdown", "keydown"])
     window.addEventListener(input, stop, { signal: until.signal, passive: true });

@@ -16,6 +16,7 @@ export function developmentClient(): Client {
     },
     // The dev server sends each module on request.
     filesOf: () => [],
+    styleAt: () => "",
     fontsOf: () => [],
     async serve(app) {
       vite = await createServer({

@@ -5,6 +5,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { listsInMenu } from "../menu/lists-in-menu.ts";
+import { keepText } from "./kept.ts";
 
 const folder = join(dirname(createRequire(import.meta.url).resolve("lucide-static/package.json")), "icons");
 
@@ -22,9 +23,7 @@ export function serveIcons(app: FastifyInstance): string {
     if (!icon) return reply.code(404).type("text/plain").send("There is no such icon.");
     return reply.type("image/svg+xml").header("cache-control", "public, max-age=604800").send(icon);
   });
-  app.get(address, (_request, reply) =>
-    reply.type("image/svg+xml").header("cache-control", "public, max-age=31536000, immutable").send(sprite),
-  );
+  app.get(address, keepText("image/svg+xml", sprite));
   return address;
 }
 

@@ -1,6 +1,5 @@
-import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { lookCookie, type Drawing, type Drawn } from "../../contract/drawing.ts";
@@ -10,6 +9,7 @@ import type { Database } from "../database/connection.ts";
 import { transientErrorOf } from "../transient-error.ts";
 import { textFile } from "../i18n/text-files.ts";
 import type { ReadAhead } from "./answer.ts";
+import { serveAssets } from "./assets.ts";
 import { drawInThread } from "./drawing.ts";
 import { logFault } from "./log.ts";
 import { Refusal } from "../refusal.ts";
@@ -25,6 +25,8 @@ export interface Client {
   filesOf(modules: readonly string[]): string[];
   /** URLs of the fonts used by a page in this language. */
   fontsOf(locale: string): string[];
+  /** A stylesheet's text, by its URL. */
+  styleAt(url: string): string;
   /** Draws a page's first picture. In development there is none. */
   draw?(drawing: Drawing): Promise<Drawn | null>;
 }
@@ -38,10 +40,13 @@ interface Chunk {
 /** The client built by `npm run build`. */
 export function builtClient(folder: string): Client {
   const template = readFileSync(join(folder, "index.html"), "utf8");
-  const assets = join(folder, "assets");
-  const names = new Set(readdirSync(assets));
   const chunks: Record<string, Chunk> = JSON.parse(readFileSync(join(folder, ".vite/manifest.json"), "utf8"));
   const drawing = join(folder, "../drawing/draw.js");
+  const styles = new Map(
+    Object.values(chunks)
+      .flatMap(({ css = [] }) => css)
+      .map((file) => [`/${file}`, readFileSync(join(folder, file), "utf8").trim()]),
+  );
   const filesOf = (key: string, seen: Set<string>): string[] => {
     const chunk = chunks[key];
     if (!chunk || seen.has(key)) return [];
@@ -53,6 +58,7 @@ export function builtClient(folder: string): Client {
   return {
     template: async () => template,
     ...(existsSync(drawing) && { draw: (asked) => drawInThread(asked, drawing) }),
+    styleAt: (url) => styles.get(url) ?? "",
     filesOf(modules) {
       const seen = new Set<string>();
       return modules
@@ -68,22 +74,7 @@ export function builtClient(folder: string): Client {
           .map(([, { file }]) => `/${file}`),
       );
     },
-    async serve(app) {
-      await app.register(fastifyStatic, {
-        root: assets,
-        serve: false,
-        // The build creates .br and .gz versions of files worth compressing.
-        preCompressed: true,
-        // File names contain a content hash.
-        immutable: true,
-        maxAge: "1y",
-        index: false,
-      });
-      // With its own route, the plugin would rescan the whole folder for each file.
-      app.get<{ Params: { name: string } }>("/assets/:name", ({ params: { name } }, reply) =>
-        names.has(name) ? reply.sendFile(name) : reply.callNotFound(),
-      );
-    },
+    serve: async (app) => serveAssets(app, join(folder, "assets")),
   };
 }
 
@@ -114,9 +105,12 @@ export async function servePages(
     request.user_id = signedIn?.own.user_id ?? null;
     request.locale = signedIn?.own.locale ?? request.locale;
     const screen = signedIn && firstScreen(url);
-    const files = [...client.fontsOf(request.locale), ...client.filesOf(screen?.modules ?? firstVisit(url))];
-    const links = linksTo(files, reply.nonce);
-    const template = (await client.template(request.url)).replace("</head>", `${links}</head>`);
+    const fonts = linksTo(client.fontsOf(request.locale), reply.nonce);
+    const files = linksTo(client.filesOf(screen?.modules ?? firstVisit(url)), reply.nonce);
+    // Fonts first: a picture is nothing without them, and scripts take longer.
+    const template = (await client.template(request.url))
+      .replace("<link", `${fonts}<link`)
+      .replace("</head>", `${files}</head>`);
     const metas = {
       authenticated: signedIn ? "1" : "0",
       mail: mail ? "1" : "0",
@@ -131,7 +125,7 @@ export async function servePages(
     });
     // An address without a screen of its own has nothing to draw.
     const look = screen && screen.modules.length > 1 && client.draw && request.cookies[lookCookie];
-    const [entry, rest] = look ? takeEntry(page) : ["", page];
+    const [entry, rest] = look ? takeEntry(inlineStyles(page, client)) : ["", page];
     const [head = "", middle = "", tail = ""] = rest.split(/<div id="root"><\/div>|\{\{replies\}\}/);
     const missed = (error: unknown) => logFault(request, error);
     const replies = async () =>
@@ -142,7 +136,7 @@ export async function servePages(
         address: url.pathname + url.search,
         locale: request.locale,
         metas,
-        texts: textFile(request.locale).json,
+        texts: textFile(request.locale).shared,
         replies,
         userAgent: request.headers["user-agent"] ?? "",
         look,
@@ -174,6 +168,17 @@ function takeEntry(page: string): [entry: string, rest: string] {
   const rest = page.replace(entry, "").replaceAll('rel="modulepreload"', scriptForLater);
   return [entry, rest];
 }
+
+/**
+ * Puts the styles of what is drawn into the document: on files, its picture would have to wait. A browser fetches nothing
+ * for a disabled link, and scripts take its styles for loaded.
+ */
+const inlineStyles = (page: string, client: Client): string =>
+  page.replace(
+    /<link rel="stylesheet"[^>]*href="([^"]+)" (nonce="[^"]+")[^>]*>/g,
+    (link: string, url: string, nonce: string) =>
+      `<style ${nonce}>${client.styleAt(url)}</style>${link.replace("<link", "<link disabled")}`,
+  );
 
 const scriptForLater = 'rel="preload" as="script" fetchpriority="low" crossorigin';
 

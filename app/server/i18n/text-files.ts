@@ -5,6 +5,8 @@ interface TextFile {
   /** Contains a hash of the texts, so that changed texts have a new file name. */
   name: string;
   json: string;
+  /** The JSON for threads, which needn't copy it. */
+  shared: Uint8Array<SharedArrayBuffer>;
   /** The edits it was built with. */
   edition: object;
 }
@@ -18,7 +20,14 @@ export function textFile(locale: string): TextFile {
   if (known?.edition === edition) return known;
   const json = JSON.stringify(textsOf(locale));
   const hash = createHash("sha256").update(json).digest("base64url").slice(0, 12);
-  const file = { name: `${locale}.${hash}.json`, json, edition };
+  const file = { name: `${locale}.${hash}.json`, json, shared: inSharedMemory(json), edition };
   files.set(locale, file);
   return file;
+}
+
+function inSharedMemory(text: string) {
+  const bytes = Buffer.from(text);
+  const shared = new Uint8Array(new SharedArrayBuffer(bytes.length));
+  shared.set(bytes);
+  return shared;
 }

@@ -119,14 +119,24 @@ export function createWorkerPool<Known extends Tasks>({
     serve();
   }
 
-  /** Runs a task by its name in the worker's code. */
+  /**
+   * Runs a task by its name in the worker's code. With a signal the caller waits no longer: what is queued is dropped, and
+   * what has begun is finished for nobody.
+   */
   return function run<Name extends keyof Known & string>(
     name: Name,
     sent: Parameters<Known[Name]>[0],
+    signal?: AbortSignal,
   ): Promise<Awaited<ReturnType<Known[Name]>>> {
     return new Promise((resolve, reject) => {
       if (waiting.length >= mostWaiting) return reject(unavailable("busy"));
-      waiting.push({ order: { name, sent }, resolve: resolve as Work["resolve"], reject });
+      const work: Work = { order: { name, sent }, resolve: resolve as Work["resolve"], reject };
+      waiting.push(work);
+      signal?.addEventListener("abort", () => {
+        const place = waiting.indexOf(work);
+        if (place !== -1) waiting.splice(place, 1);
+        reject(signal.reason);
+      });
       serve();
       return undefined;
     });
