@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 /** `until` resolves with all that was told as soon as it holds a text. */
-async function listen(browser: Browser) {
-  const response = await browser.request("/events");
+async function listen(browser: Browser, query = "") {
+  const response = await browser.request(`/events${query}`);
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
   let told = "";
   const until = async (text: string) => {
@@ -43,6 +43,20 @@ it("tells whoever is signed in which list changed, and nothing of the record", a
   expect(told).toContain("event: changes\n");
   expect(told).not.toMatch(/toledo/i);
   await stream.close();
+});
+
+it("tells a page what changed between its replies and the stream", async () => {
+  // Changes are heard of while anybody listens.
+  const other = await listen(admin);
+  expect(await add("cps-types", "South")).toMatchObject({ status: 1 });
+  await other.until("cps-types");
+  await other.close();
+  const late = await listen(admin, "?age=3600000");
+  await late.until("cps-types");
+  const fresh = await Promise.all(["", "?age=0", "?age=soon"].map((query) => listen(admin, query)));
+  expect(await add("clients-types", "Yard")).toMatchObject({ status: 1 });
+  for (const stream of fresh) expect(await stream.until("clients-types")).not.toContain("cps-types");
+  for (const stream of [late, ...fresh]) await stream.close();
 });
 
 it("tells nobody of a list that they may not see", async () => {

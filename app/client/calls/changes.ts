@@ -26,7 +26,8 @@ function listen(): () => void {
 
   function open() {
     if (source || document.hidden) return;
-    source = new EventSource("/events");
+    // What was loaded before anybody listened may have changed since.
+    source = new EventSource(mayHaveMissed ? "/events" : `/events?age=${Math.ceil(performance.now())}`);
     source.addEventListener("open", () => {
       hearing = true;
       if (mayHaveMissed) tell(listeners.keys());

@@ -23,6 +23,8 @@ export type ChangeFeed = ReturnType<typeof createChangeFeed>;
 /** Listens for changes committed by any process, using one connection while there are listeners. */
 export function createChangeFeed(pool: pg.Pool) {
   const listeners = new Set<ChangeListener>();
+  /** When each topic last changed, as far as it was heard: milliseconds of `performance.now()` by notification. */
+  const changed = new Map<string, number>();
   let line: Promise<{ close(): void }> | undefined;
 
   async function connect() {
@@ -35,8 +37,8 @@ export function createChangeFeed(pool: pg.Pool) {
       open = false;
     };
     client.on("notification", ({ payload = "" }) => {
-      const [topic = "", user] = payload.split(" ");
-      if (isTopic(topic)) for (const { hear } of listeners) hear(topic, user ? Number(user) : undefined);
+      changed.set(payload, performance.now());
+      for (const listener of listeners) tell(listener, payload);
     });
     client.on("error", () => {
       close();
@@ -59,8 +61,11 @@ export function createChangeFeed(pool: pg.Pool) {
   }
 
   return {
-    /** Resolves once no further commits can be missed, with a function that stops listening. */
-    listen: async (listener: ChangeListener) => {
+    /**
+     * Resolves once no further commits can be missed, with a function that stops listening. Changes since a time of
+     * `performance.now()` are told at once, if anybody was listening then.
+     */
+    listen: async (listener: ChangeListener, since = Infinity) => {
       listeners.add(listener);
       const stop = async () => {
         listeners.delete(listener);
@@ -73,7 +78,13 @@ export function createChangeFeed(pool: pg.Pool) {
         await stop();
         throw error;
       }
+      for (const [payload, at] of changed) if (at >= since) tell(listener, payload);
       return stop;
     },
   };
+}
+
+function tell({ hear }: ChangeListener, payload: string) {
+  const [topic = "", user] = payload.split(" ");
+  if (isTopic(topic)) hear(topic, user ? Number(user) : undefined);
 }

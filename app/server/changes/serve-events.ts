@@ -30,7 +30,8 @@ interface Options {
 /**
  * `GET /events`: server-sent events for the pages of a session. Each event is named `changes` and contains a JSON list
  * with the codes of changed lists, plus `notifications` and `jobs` for changes private to the user. Lists that the user
- * can't see are omitted, and no record data is sent. The stream ends with the session.
+ * can't see are omitted, and no record data is sent. The stream ends with the session. With `age`, in milliseconds, it
+ * begins with what changed since the page was opened, whose data may be older.
  */
 export function serveEvents(app: FastifyInstance, { db, feed, secure }: Options) {
   const streams = new Map<PassThrough, number>();
@@ -38,7 +39,7 @@ export function serveEvents(app: FastifyInstance, { db, feed, secure }: Options)
     for (const stream of streams.keys()) stream.end();
   });
 
-  app.get("/events", { compress: false }, async (request, reply) => {
+  app.get<{ Querystring: { age?: string } }>("/events", { compress: false }, async (request, reply) => {
     reply.header("cache-control", "no-store").header("x-accel-buffering", "no");
     const { token } = readVisitor(request, reply, secure);
     const user = isSameOrigin(request) ? await findSignedIn(db, token) : null;
@@ -51,7 +52,11 @@ export function serveEvents(app: FastifyInstance, { db, feed, secure }: Options)
     const gathered = gather(user.own, (codes) =>
       stream.write(`event: changes\ndata: ${JSON.stringify(codes)}\n\n`),
     );
-    const stop = await feed.listen({ hear: gathered.add, lose: () => stream.end() });
+    const stop = await feed.listen(
+      { hear: gathered.add, lose: () => stream.end() },
+      // Not a number: nothing has changed since.
+      performance.now() - Number(request.query.age ?? NaN),
+    );
     const beating = setInterval(() => {
       void findSignedIn(db, token).then(
         (still) => {
