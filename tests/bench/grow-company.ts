@@ -4,6 +4,7 @@ import { loadDemo } from "../../app/modules/demo/load.ts";
 import { startEmbeddedPostgres } from "../../app/server/database/embedded.ts";
 import { migrateDatabase } from "../../app/server/database/migrate.ts";
 import { seed } from "../../app/modules/basics/seed.ts";
+import { sealHistory } from "../../app/server/history/seal.ts";
 import { storeTexts } from "../../app/server/i18n/store-texts.ts";
 import { makeTemporaryFolder } from "../support/postgres.ts";
 import { grow } from "./large-company.ts";
@@ -42,6 +43,8 @@ export async function growCompany(orders: number): Promise<Company> {
     await loadDemo(database.db, { now });
     if (orders > ofDemo)
       await grow(database.db, { orders: orders - ofDemo, products: orders / 5, events: orders });
+    // Or the server would seal a million events while it is measured.
+    await sealHistory(database.db);
   } finally {
     await database.close();
     await postgres.stop();

@@ -430,4 +430,20 @@ describe("a thread", () => {
     await expect(run("fail", undefined)).rejects.toThrow("as told");
     expect(await run("echo", 3)).toBe(3);
   });
+
+  it("is waited for no longer than its caller wants, and goes on", async () => {
+    const run = createWorkerPool<HungryTasks>({ ...kind, timeoutMs: 60_000 });
+    await run("count", undefined);
+    const held = new SharedArrayBuffer(4);
+    const caller = new AbortController();
+    const [begun, queued] = [run("until", held, caller.signal), run("count", undefined, caller.signal)];
+    caller.abort(new Error("no longer"));
+    await expect(begun).rejects.toThrow("no longer");
+    await expect(queued).rejects.toThrow("no longer");
+    const next = run("count", undefined);
+    Atomics.store(new Int32Array(held), 0, 1);
+    Atomics.notify(new Int32Array(held), 0);
+    // By the same thread, and what was dropped is not counted.
+    expect(await next).toBe(2);
+  });
 });

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
@@ -38,6 +38,16 @@ async function query(postgres: EmbeddedPostgres, statement: string) {
 
 const pidOf = (dataDir: string) =>
   Number.parseInt(readFileSync(join(dataDir, "pg/postmaster.pid"), "utf8"), 10);
+
+/** The processes that were started with this data folder and haven't ended. */
+const postmastersOf = (dataDir: string) =>
+  readdirSync("/proc").filter((pid) => {
+    try {
+      return readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0").includes(join(dataDir, "pg"));
+    } catch {
+      return false;
+    }
+  });
 
 /** A server of its own process, which can be killed; it prints "up" when its database is. */
 function startElsewhere(dataDir: string) {
@@ -109,6 +119,25 @@ describe("the embedded PostgreSQL", () => {
     process.kill(pidOf(dataDir), "SIGKILL");
     await expect.poll(() => told.at(-1), { timeout: 150_000 }).toBe("The database is back.");
     expect(await query(postgres, "select one from kept")).toEqual([{ one: 1 }]);
+  });
+
+  it("stays stopped when it is stopped while it comes back", async () => {
+    const dataDir = join(folder, "data");
+    const told: string[] = [];
+    const postgres = await start(dataDir, (line) => told.push(line));
+    process.kill(pidOf(dataDir), "SIGKILL");
+    await expect.poll(() => told.at(-1), { interval: 1 }).toMatch(/^The database went away/);
+    await expect.poll(() => postmastersOf(dataDir), { interval: 1 }).toHaveLength(1);
+    await postgres.stop();
+    expect(postmastersOf(dataDir)).toEqual([]);
+  });
+
+  it("is left alone by a server that was stopped before", async () => {
+    const first = await start();
+    await first.stop();
+    const second = await start();
+    await first.stop();
+    expect(await query(second, "select 1 as one")).toEqual([{ one: 1 }]);
   });
 
   it("waits for one that was killed until the system has buried it", async () => {

@@ -1,4 +1,5 @@
 import type { Actor } from "../actor.ts";
+import { beginAgain } from "../database/begin-again.ts";
 import { invalid, refuse } from "../refusal.ts";
 import { saveOnly } from "../resources/change/save.ts";
 import { changeStatusOnly } from "../resources/change/status.ts";
@@ -29,7 +30,7 @@ export function moveTogether(
   const isStatus = road?.field === field;
   const status_id = Number(to);
   if (isStatus && !(Number.isInteger(status_id) && status_id > 0)) throw invalid("to", "problem.gone");
-  return actor.db.transaction(async (tx) => {
+  return beginAgain(actor.db, async (tx) => {
     const within = { ...actor, db: tx };
     const messages: string[] = [];
     // In key order, to prevent deadlocks between users moving the same cards.

@@ -11,6 +11,7 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
+import { totalmem } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
@@ -53,6 +54,8 @@ export async function startEmbeddedPostgres({
   const home = preparePostgresHome(dataDir);
   const logFile = join(dataDir, "postgres.log");
   let stopping = false;
+  let stopped: Promise<void> | undefined;
+  let recovery: Promise<void> | undefined;
   let owner: pg.Client | undefined;
 
   async function run() {
@@ -62,7 +65,7 @@ export async function startEmbeddedPostgres({
       report(`Making a new database in ${home.cluster} …`);
       initialise(native, home);
     }
-    await launch(native, home, logFile, settings);
+    await launch(native, home, logFile, settings, () => stopping);
   }
 
   async function own() {
@@ -80,13 +83,15 @@ export async function startEmbeddedPostgres({
       }
       await sleep(100);
     }
-    client.once("end", () => void (stopping || recover()));
+    client.once("end", () => {
+      if (!stopping) recovery = recover();
+    });
     owner = client;
   }
 
   async function recover() {
     report("The database went away; it is started again.");
-    for (;;) {
+    while (!stopping) {
       try {
         await run();
         await own();
@@ -99,16 +104,20 @@ export async function startEmbeddedPostgres({
     }
   }
 
+  async function stop() {
+    stopping = true;
+    await recovery;
+    await owner?.end().catch(() => {});
+    await shutDown(home.cluster);
+  }
+
   await run();
   await own();
   await createDatabase(home.socketFolder);
   return {
     connection: { host: home.socketFolder, user, database },
-    async stop() {
-      stopping = true;
-      await owner?.end().catch(() => {});
-      await shutDown(home.cluster);
-    },
+    // Once only: by the second time, another server may own the database.
+    stop: () => (stopped ??= stop()),
   };
 }
 
@@ -179,7 +188,13 @@ function initialise(native: string, home: PostgresHome) {
   );
 }
 
-async function launch(native: string, home: PostgresHome, logFile: string, settings: string[]) {
+async function launch(
+  native: string,
+  home: PostgresHome,
+  logFile: string,
+  settings: string[],
+  isStopping: () => boolean,
+) {
   const deadline = Date.now() + startTimeout;
   const logStart = rotateLog(logFile);
   let child: ChildProcess | undefined;
@@ -188,6 +203,12 @@ async function launch(native: string, home: PostgresHome, logFile: string, setti
     const state = await ping(home.socketFolder);
     if (state === "up") return child?.unref();
     const alive = child && child.exitCode === null && child.signalCode === null;
+    // It may not have written its lock file yet, by which it would be stopped.
+    if (isStopping()) {
+      if (!alive) break;
+      child?.kill("SIGINT");
+      continue;
+    }
     if (state === "busy" || alive) continue;
     // Retry if another server is just starting or stopping the same database. A killed server also holds its lock until
     // the OS has reaped it.
@@ -201,6 +222,16 @@ async function launch(native: string, home: PostgresHome, logFile: string, setti
   throw new StartError(`The embedded PostgreSQL didn't start. ${logFile} says:\n  ${logTail}`);
 }
 
+/**
+ * In megabytes: a quarter of the memory that this process may use, as PostgreSQL recommends, and no more than 2,048. It
+ * is taken as it is needed.
+ */
+function sharedBuffers(): number {
+  // Zero where nothing is known of a limit; far more than there is where there is none.
+  const limit = process.constrainedMemory() || Infinity;
+  return Math.min(2_048, Math.floor(Math.min(limit, totalmem()) / 4 / 1_048_576));
+}
+
 function spawnPostgres(native: string, home: PostgresHome, logFile: string, settings: string[]) {
   const all = [
     "listen_addresses=",
@@ -210,6 +241,7 @@ function spawnPostgres(native: string, home: PostgresHome, logFile: string, sett
     "timezone=UTC",
     "log_timezone=UTC",
     "jit=off",
+    `shared_buffers=${sharedBuffers()}MB`,
     ...settings,
   ];
   const log = openSync(logFile, "a");

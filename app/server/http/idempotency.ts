@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { createHash } from "node:crypto";
 import type { Reply } from "../../contract/envelope.ts";
+import { beginAgain } from "../database/begin-again.ts";
 import type { Database } from "../database/connection.ts";
 import { UploadedFile } from "./form-data.ts";
 import { ReceivedFile } from "./receive-files.ts";
@@ -28,7 +29,7 @@ export const runAtomically = (
   keyed: Keyed | null,
   run: (tx: Database) => Promise<ReplyWithChanges>,
 ): Promise<ReplyWithChanges> =>
-  db.transaction((tx) => (keyed ? runOnce({ ...keyed, db: tx }, () => run(tx)) : run(tx)));
+  beginAgain(db, (tx) => (keyed ? runOnce({ ...keyed, db: tx }, () => run(tx)) : run(tx)));
 
 /**
  * Runs a call once per key: a repeat with the same payload gets the stored reply, one with another payload is refused.

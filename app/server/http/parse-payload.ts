@@ -12,16 +12,18 @@ export function parsePayload<Schema extends v.GenericSchema>(
   const problems = new Map<string, Problem>();
   for (const issue of result.issues) {
     const path = v.getDotPath(issue) ?? "";
-    if (!problems.has(path)) problems.set(path, problemOf(issue));
+    if (!problems.has(path)) problems.set(path, problemOf(issue, path));
   }
   throw invalidFields(problems);
 }
 
 /** Our schemas use a text key as the message; otherwise valibot's own message would talk about types. */
-function problemOf(issue: v.BaseIssue<unknown>): Problem {
+function problemOf(issue: v.BaseIssue<unknown>, path: string): Problem {
   if (issue.type === "strict_object" && issue.expected === "never")
     return { code: "form", key: "problem.unknownField" };
-  if (issue.input === undefined) return { code: "required", key: "problem.enter" };
+  // A record is chosen, anything else is typed.
+  if (issue.input === undefined)
+    return { code: "required", key: path.endsWith("_id") ? "problem.choose" : "problem.enter" };
   const key = issue.message.startsWith("problem.") && isKey(issue.message) ? issue.message : "problem.form";
   const { requirement: bound, type } = issue;
   const values = typeof bound === "number" ? { [type === "min_value" ? "min" : "max"]: bound } : undefined;

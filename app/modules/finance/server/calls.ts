@@ -6,7 +6,7 @@ import type { Actor } from "../../../server/actor.ts";
 import { invalid } from "../../../server/refusal.ts";
 import * as payload from "../../../server/http/payload.ts";
 import type { RouteCode } from "../../../contract/routes.ts";
-import { allocate } from "./allocate.ts";
+import { allocateAsked } from "./allocate.ts";
 import { applyCredit } from "./apply-credit.ts";
 import { cancelOperation } from "./cancel-operation.ts";
 import { chartCalls } from "./charts/calls.ts";
@@ -25,6 +25,7 @@ import { payInvoice, payOrder } from "./pay.ts";
 import { postAsked, recordOperation } from "./record-operation.ts";
 import { reverseOperation } from "./reverse-operation.ts";
 import { plan } from "../../../server/access/plan.ts";
+import { baseCurrency } from "../../../server/base-currency.ts";
 import { readRow } from "../../../server/resources/change/save.ts";
 import { currenciesTable } from "./currencies.table.ts";
 
@@ -137,7 +138,7 @@ export const financeCalls = {
     }),
     run: (actor, sent) =>
       inBooks(actor, async () => {
-        const values = await allocate(actor, sent);
+        const values = await allocateAsked(actor, sent);
         return { data: {}, message: actor.t("operation.allocated", values) };
       }),
   }),
@@ -264,7 +265,8 @@ export const financeCalls = {
       inBooks(actor, async () => {
         if (sent.date > actor.today) throw invalid("date", "finance.futureRate");
         const { code, posted } = await enterRate(actor, sent);
-        const values = { code, date: sent.date, rate: sent.rate, count: posted };
+        const { code: base } = await baseCurrency(actor.db);
+        const values = { code, base, date: sent.date, rate: sent.rate, count: posted };
         return {
           data: { lists: await affectedRecords(actor, sent.currency_id, sent.date) },
           message: actor.t(posted > 0 ? "currency.rateEnteredKept" : "currency.rateEntered", values),
@@ -309,8 +311,8 @@ export const financeCalls = {
     }),
     run: (actor, { date, comment, confirm: agreed }) =>
       inBooks(actor, async () => {
-        await closePeriod(actor, date, comment, agreed.includes("reopen"));
-        return { data: { date }, message: actor.t("period.closed", { date }) };
+        const message = await closePeriod(actor, date, comment, agreed.includes("reopen"));
+        return { data: { date }, message };
       }),
   }),
 } satisfies HandlersOf<FinanceCalls>;

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Removed } from "../../../contract/record.ts";
 import { plan, type Plan } from "../../access/plan.ts";
+import { beginAgain } from "../../database/begin-again.ts";
 import { record } from "../../history/record.ts";
 import type { Actor } from "../../actor.ts";
 import { Refusal, refusalForRecord } from "../../refusal.ts";
@@ -30,20 +31,20 @@ export async function remove(
   const inTheWay: Use[] = [];
   let done = 0;
   for (const id of ids)
-    await actor.db
-      .transaction(async (tx) => {
-        const row = await lockRow(tx, target, id);
-        const within = { ...actor, db: tx };
-        await requireSeen(within, resource, row, version, { deed: "delete" });
-        await removeRow(within, resource, row);
-        done += 1;
-      })
-      .catch((error: unknown) => {
+    await beginAgain(actor.db, async (tx) => {
+      const row = await lockRow(tx, target, id);
+      const within = { ...actor, db: tx };
+      await requireSeen(within, resource, row, version, { deed: "delete" });
+      await removeRow(within, resource, row);
+    }).then(
+      () => (done += 1),
+      (error: unknown) => {
         const text = actor.explain(error);
         if (text === undefined || ids.length === 1) throw error;
         failed.push({ id, text });
         if (error instanceof InUse) inTheWay.push(...error.uses);
-      });
+      },
+    );
   const lists = listsOf(actor, await findUses(actor, joined(inTheWay)));
   return { done, failed, ...(lists.length > 0 && { lists }) };
 }

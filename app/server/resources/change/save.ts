@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Row } from "../../../contract/kinds.ts";
 import { plan, type Plan } from "../../access/plan.ts";
+import { beginAgain } from "../../database/begin-again.ts";
 import type { Database } from "../../database/connection.ts";
 import { record } from "../../history/record.ts";
 import type { Actor } from "../../actor.ts";
@@ -127,13 +128,11 @@ export const inTransaction = <Asked extends Actor, Result>(
   resource: Resource,
   work: (within: Asked) => Promise<Result>,
 ): Promise<Result> =>
-  actor.db
-    .transaction((tx) => work({ ...actor, db: tx }))
-    .catch((error: unknown) => {
-      const field = violatedField(error, resource);
-      if (field) throw invalidFields(new Map([[field.name, field.problem]]));
-      throw error;
-    });
+  beginAgain(actor.db, (tx) => work({ ...actor, db: tx })).catch((error: unknown) => {
+    const field = violatedField(error, resource);
+    if (field) throw invalidFields(new Map([[field.name, field.problem]]));
+    throw error;
+  });
 
 async function propose(
   actor: Actor,

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Row } from "../../../contract/kinds.ts";
 import { plan } from "../../access/plan.ts";
+import { beginAgain } from "../../database/begin-again.ts";
 import type { Database } from "../../database/connection.ts";
 import { readCached } from "../../database/run-in-batches.ts";
 import type { Keyed, KeyedComment } from "../../history/comments.ts";
@@ -66,7 +67,7 @@ export const asText = ({ t }: Actor, messages: Warning[]): string =>
 export function followWorkflow(actor: Actor, resource: Resource, change: Change): Promise<Warning[]> {
   const workflow = workflowOf(resource);
   const target = plan(actor.principal, resource, "edit");
-  return actor.db.transaction(async (tx) => {
+  return beginAgain(actor.db, async (tx) => {
     const row = await lockRow(tx, target, change.id);
     const within = { ...actor, db: tx };
     await requireSeen(within, resource, row, change.version, { fields: [workflow.field] });

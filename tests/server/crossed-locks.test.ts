@@ -1,0 +1,148 @@
+import { sql } from "drizzle-orm";
+import * as v from "valibot";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { product } from "../../app/modules/product.ts";
+import { defineCall, done } from "../../app/server/http/call.ts";
+import * as payload from "../../app/server/http/payload.ts";
+import { openBooks, type Books } from "../support/books.ts";
+import { startServer } from "../support/server.ts";
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let books: Books;
+
+let holding: ReturnType<typeof meeting>;
+let tries = 0;
+
+/** Each of two calls holds one of two rows before either asks for the other. */
+function meeting() {
+  let arrived = 0;
+  let open: () => void;
+  const both = new Promise<void>((resolve) => (open = resolve));
+  return { both, arrive: () => (arrived += 1) === 2 && open() };
+}
+
+const crossing = defineCall({
+  access: "plan",
+  summary: "Counts two rows up, in the order that is asked.",
+  atomic: true,
+  payload: v.strictObject({ rows: payload.list(payload.id()) }),
+  run: async ({ db }, { rows }) => {
+    tries += 1;
+    for (const row of rows) {
+      await db.execute(sql`update crossed set times = times + 1 where no = ${row}`);
+      holding.arrive();
+      await holding.both;
+    }
+    return done({});
+  },
+});
+
+beforeAll(async () => {
+  server = await startServer({ seeded: true, calls: { ...product.calls, "trouble/cross": crossing } });
+  await server.db.execute(sql`create table crossed (no int primary key, times int not null default 0)`);
+  await server.db.execute(sql`insert into crossed values (1), (2)`);
+  books = await openBooks(server);
+});
+afterAll(() => server.stop());
+
+test("two calls that lock the same rows in opposite order both do their work, once", async () => {
+  holding = meeting();
+  const cross = (...rows: number[]) =>
+    books.admin.call(
+      "trouble/cross",
+      { rows },
+      { headers: { "idempotency-key": `crossing-${rows.join("-")}` } },
+    );
+  const replies = await Promise.all([cross(1, 2), cross(2, 1)]);
+  expect(replies).toMatchObject([{ status: 1 }, { status: 1 }]);
+  expect(tries).toBeGreaterThan(2);
+  expect(await books.rows("select times from crossed")).toEqual([{ times: 2 }, { times: 2 }]);
+  // Each is known by its key, and done.
+  expect(await cross(1, 2)).toMatchObject({ status: 1 });
+  expect(await books.rows("select times from crossed")).toEqual([{ times: 2 }, { times: 2 }]);
+});
+
+describe("a call that the database ends because of crossed locks does its work, once", () => {
+  const traces = ["history", "notifications", "mails", "webhook_deliveries", "operations", "stock_moves"];
+  const leftBy = async () => {
+    const counts = traces.map((table) => `(select count(*)::int from ${table}) as ${table}`);
+    return (await books.rows<Record<string, number>>(`select ${counts.join(", ")}`))[0]!;
+  };
+  const addedBy = async (work: () => Promise<unknown>) => {
+    const before = await leftBy();
+    await work();
+    const after = await leftBy();
+    return traces.map((table) => [table, after[table]! - before[table]!]);
+  };
+
+  /** Until somebody waits for a lock in this database. */
+  const untilOneWaits = async () => {
+    const waiting = `select 1 as one from pg_locks where not granted and database =
+      (select oid from pg_database where datname = current_database())`;
+    while ((await books.rows(waiting)).length === 0);
+  };
+
+  /** Lets a call come as far as writing history, then asks for a row that it has locked. */
+  const crossed = async (row: string, call: () => Promise<unknown>) => {
+    const other = await server.pool.connect();
+    try {
+      // The database ends whom it finds waiting first: the call.
+      await other.query("begin; set local deadlock_timeout = '1min'; set local lock_timeout = 0");
+      await other.query("lock table history in share mode");
+      const called = call();
+      await untilOneWaits();
+      await other.query(`select from ${row} for update`);
+      await other.query("commit");
+      return await called;
+    } finally {
+      other.release();
+    }
+  };
+
+  const paidOrder = async () => {
+    const { client_id } = await books.shop.addClient();
+    const id = await books.order(client_id);
+    await books.ship(id);
+    await books.billOrder(id);
+    const payment = (await books.pay("orders", id, "120.00")).data.record.id;
+    return { id, payment };
+  };
+  const newOrder = async () => ({ id: await books.order((await books.shop.addClient()).client_id) });
+  const cancelled = async () => {
+    const { id } = await newOrder();
+    await books.move(id, "cancelled");
+    return { id };
+  };
+  type Made = { id: number; payment?: number };
+  const order = ({ id }: Made) => `orders where order_id = ${id}`;
+
+  test.each<[string, () => Promise<Made>, (made: Made) => string, (made: Made) => Promise<object>]>([
+    [
+      "orders/return",
+      paidOrder,
+      order,
+      async ({ id }) => ({ order_id: id, comment: "Scratched", refund: true }),
+    ],
+    [
+      "operations/reverse",
+      paidOrder,
+      ({ payment }) => `operations where operation_id = ${payment}`,
+      async ({ payment }) => ({ operation_id: payment, comment: "Bounced" }),
+    ],
+    [
+      "orders/status",
+      newOrder,
+      order,
+      async ({ id }) => ({ id, status_id: await books.statusOf("confirmed") }),
+    ],
+    ["orders/manage", newOrder, order, async ({ id }) => ({ order_id: id, phone: "+49 40 5550199" })],
+    ["orders/delete", cancelled, order, async ({ id }) => ({ ids: [id] })],
+  ])("%s", async (path, make, row, sent) => {
+    const [calm, disturbed] = [await make(), await make()];
+    const call = async (made: Made) => books.call(path, await sent(made));
+    const once = await addedBy(() => call(calm));
+    expect(once[0]![1]).toBeGreaterThan(0);
+    expect(await addedBy(() => crossed(row(disturbed), () => call(disturbed)))).toEqual(once);
+    expect(await books.disagreements()).toEqual([]);
+  });
+});
