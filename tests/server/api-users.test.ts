@@ -127,6 +127,13 @@ test("a token is known to nobody but its holder, and a new one leaves it a day",
   expect((await call(second, "clients/list")).status).toBe(1);
 });
 
+test("a first token is handed over without a word of one before it", async () => {
+  const api_user_id = await makeProgram();
+  const said = async () => (await admin.call("api-users/token", { api_user_id })).message;
+  expect(await said()).toBe("Copy it now; it won’t be shown again.");
+  expect(await said()).toContain("The previous token works for another 24 hours");
+});
+
 test("nothing is answered when it is revoked, has expired, comes from elsewhere, or is made up", async () => {
   const revoked = await makeProgram();
   const token = await newToken(revoked);

@@ -87,6 +87,45 @@ describe("what an order comes to is billed once", () => {
   });
 });
 
+describe("what was invoiced in advance", () => {
+  test.each([
+    { code: "EUR", ahead: "50.00" },
+    { code: "USD", ahead: "62.50" },
+  ])("in $code is taken off the order’s invoice as such, in its currency", async ({ code, ahead }) => {
+    const currency_id = books.currency(code);
+    if (code !== "EUR") await books.call("currencies/rate", { currency_id, date: day(0), rate: "1.25" });
+    const { client_id } = await books.shop.addClient();
+    const order_id = await books.order(client_id);
+    const lines = [{ name: "Deposit", quantity: "1", price: "50.00", vat_rate: "20" }];
+    const deposit = { party: `clients:${client_id}`, order_id, currency_id, lines };
+    await books.invoice("", deposit);
+    const invoice = await books.one("invoices", await draftOf(order_id));
+    expect((invoice.lines as object[]).at(-1)).toMatchObject({
+      name: "Already invoiced",
+      amount: `-${ahead}`,
+    });
+    expect(invoice.total).toBe((120 - Number(ahead)).toFixed(2));
+    await books.call("invoices/issue", { invoice_id: Number(invoice.invoice_id) });
+    expect(await books.rows(`select from order_dues where order_id = ${order_id}`)).toEqual([]);
+  });
+});
+
+test("an order that less is left of than was invoiced in advance says so, and what to do", async () => {
+  const { client_id } = await books.shop.addClient();
+  const order_id = await books.order(client_id);
+  const lines = [{ name: "Deposit", quantity: "1", price: "150.00", vat_rate: "20" }];
+  const invoice_id = await books.invoice("", { party: `clients:${client_id}`, order_id, lines });
+  const bill = () => books.admin.call("orders/invoice", { order_id });
+  expect(await bill()).toMatchObject({
+    status: 0,
+    message: `Order ORD-${order_id} is invoiced for 30.00\u00a0€ more than it comes to. Issue a credit note for the difference first`,
+  });
+  const { record } = await books.call("invoices/credit", { invoice_id });
+  await books.make("invoices", { invoice_id: record.id, lines: [{ ...lines[0], price: "40.00" }] });
+  await books.call("invoices/issue", { invoice_id: record.id });
+  expect(await books.one("invoices", await draftOf(order_id))).toMatchObject({ total: "10.00" });
+});
+
 test("a credit note stays its invoice's: whose, of which company, in which currency", async () => {
   const { client_id } = await books.shop.addClient();
   const other = await books.shop.addClient();
@@ -128,6 +167,23 @@ test("nothing comes back from the trash into a closed period", async () => {
     ["invoices", draft],
   ] as const)
     expect((await books.admin.call(`${code}/restore`, { ids: [id] })).message).toContain("is closed");
+});
+
+test("an opening balance neither leaves a closed period with its account nor comes back into one", async () => {
+  await books.call("periods/close", { date: day(-401), confirm: ["reopen"] });
+  const [kept, gone, empty] = [
+    await books.account(),
+    await books.account(),
+    await books.account({ opening_balance: "0.00" }),
+  ];
+  const call = async (deed: string, id: number) =>
+    (await books.admin.call(`accounts/${deed}`, { ids: [id] })).message;
+  // Deleted while this was possible.
+  await books.rows(`update accounts set deleted_at = now() where account_id = ${gone}`);
+  await books.call("periods/close", { date: day(-200) });
+  expect(await call("delete", kept)).toContain("is closed");
+  expect(await call("restore", gone)).toContain("is closed");
+  expect(await call("delete", empty)).toBe("Moved to the trash");
 });
 
 test("amounts in refusals are grouped and name their currency", async () => {

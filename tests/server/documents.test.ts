@@ -4,7 +4,8 @@ import sharp from "sharp";
 import { extractText } from "unpdf";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ListState } from "../../app/contract/list.ts";
-import type { ActionOutcome, RecordState } from "../../app/contract/record.ts";
+import type { RecentAction } from "../../app/contract/jobs.ts";
+import type { ActionOutcome, HistoryEvent, RecordState } from "../../app/contract/record.ts";
 import type { DocumentPreview, DocumentValue } from "../../app/modules/documents/contract.ts";
 import { documentStatuses } from "../../app/modules/documents/server/document-status.ts";
 import { numberText } from "../../app/modules/documents/server/number-text.ts";
@@ -343,6 +344,8 @@ describe("a document", () => {
       return (await admin.request(data.url)).text();
     };
     expect(await said()).toContain("unter Angabe von Entwurf.");
+    // A phone's width cuts no table: it is moved aside in its place.
+    expect(await said()).toMatch(/@media \(width < 600px\).+ table \{[^}]*overflow-x: auto/);
     await admin.call("documents/submit", { document_id });
     expect(await said()).toContain(`unter Angabe von ${(await status(document_id)).number}.`);
   });
@@ -801,6 +804,19 @@ describe("the way of a document", () => {
         ]);
       }
     }
+  });
+
+  it("tells a new version as such, which is no status and can't be undone", async () => {
+    const { template_id } = await addTemplate("<p>{order.address}</p>", "proforma");
+    const { document_id } = await generate(template_id);
+    await admin.call("documents/version", { document_id });
+    const { data } = await admin.call<{ items: HistoryEvent[] }>("documents/history", { id: document_id });
+    expect(data.items[0]).toMatchObject({ text: "regenerated the document" });
+    const recent = await admin.call<{ data: RecentAction[] }>("history/recent", {});
+    expect(recent.data.data[0]).toMatchObject({
+      text: expect.stringMatching(/^Regenerated /),
+      undoable: false,
+    });
   });
 
   it("starts with approval where its type requires it, and says so where it doesn't", async () => {

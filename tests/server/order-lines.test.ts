@@ -616,9 +616,7 @@ describe("the lines", () => {
       const order_id = await place();
       const undo = await edit(order_id, await pick(order_id, [product, 3]));
       const again = await edit(order_id, await pick(order_id, [product, 4]));
-      expect((await undo()).message).toBe(
-        "Not undone: System Administrator has changed Items since, so it stays as it is",
-      );
+      expect((await undo()).message).toBe("Not undone: System Administrator has since changed “Items”");
       await again();
       await staff.call("orders/create", {
         items: cartOf({ ...product, cartQuantity: 5 }),

@@ -621,9 +621,12 @@ describe("a cart that can't be ordered", () => {
         payload: { order_id },
         text: expect.stringContaining("by 6.00\u00a0€"),
       });
-      expect(await staff.call("orders/ask-credit", data.approval!.payload)).toMatchObject({
-        data: { is_granted: true },
-      });
+      const approval = await staff.call("orders/ask-credit", data.approval!.payload);
+      expect(approval).toMatchObject({ data: { is_granted: true } });
+      const batch_id = approval.headers.get("x-request-id")!;
+      expect((await staff.call("history/undo", { batch_id })).message).toBe(
+        "Not undone: This can’t be undone",
+      );
       expect((await confirm()).status).toBe(1);
       expect((await staff.call("orders/ask-credit", { order_id })).message).toContain("already approved");
       await staff.call("orders/cancel", { order_id, comment: "Changed their mind" });

@@ -84,7 +84,7 @@ test("a return of some goods is told by its order, not by the refund that is pla
   expect((await last()).text).toBe(`Changed ${await numberOf("orders", order_id)}`);
 });
 
-test("credit is told by its note, and what is paid with it by both documents", async () => {
+test("credit is told by its note, and what is paid with it by the invoice", async () => {
   const party = `clients:${await addClient()}`;
   const [credited, open] = [
     await books.invoice("100.00", { party }),
@@ -98,8 +98,34 @@ test("credit is told by its note, and what is paid with it by both documents", a
   await books.call("invoices/issue", { invoice_id: credit.record.id });
   expect((await last()).text).toBe(`${await numberOf("invoices", credit.record.id)}: Issued`);
   await books.call("invoices/apply-credit", { invoice_id: open });
-  expect((await last()).text).toBe("Changed 2 (Invoices)");
+  const number = await numberOf("invoices", open);
+  expect(await last()).toMatchObject({
+    text: `Applied credit to ${number}`,
+    count: 1,
+    record: { route: "invoices", id: open },
+    undoable: false,
+  });
   expect((await books.one("operations", operation_id)).status).toBe("cancelled");
+  await books.call("invoices/unapply-credit", {
+    invoice_id: open,
+    number: await numberOf("invoices", credit.record.id),
+  });
+  expect(await last()).toMatchObject({ text: `Unapplied credit from ${number}`, record: { id: open } });
+});
+
+test("an overpayment that pays another invoice is told as its credit", async () => {
+  const party = `clients:${await addClient()}`;
+  const [overpaid, open] = [
+    await books.invoice("100.00", { party }),
+    await books.invoice("40.00", { party }),
+  ];
+  await books.pay("invoices", overpaid, "150.00", { confirm: ["overpaid"] });
+  await books.call("invoices/apply-credit", { invoice_id: open });
+  expect(await last()).toMatchObject({
+    text: `Applied credit to ${await numberOf("invoices", open)}`,
+    count: 1,
+    record: { route: "invoices", id: open },
+  });
 });
 
 test("a credit note is told as issued, not the planned payment that it takes off", async () => {

@@ -357,6 +357,26 @@ describe("the demo company", () => {
     expect(ahead).toEqual([]);
   });
 
+  test("documents say what they are while they have no number, and their numbers line up", async () => {
+    const { rows } = await server.db.execute<{ number: string | null; locale: string; html: string }>(sql`
+      select number, documents.locale, html from documents
+        join documents_types using (document_type_id) join document_versions using (document_id)
+      where code = 'proforma'`);
+    const drafts: Record<string, string> = { en: "Draft", de: "Entwurf", uk: "Чернетка" };
+    for (const { number, locale, html } of rows) {
+      expect(html).toContain(`${number ?? drafts[locale]}</h1>`);
+      expect(html).toMatch(/<td><p data-align="right">[^<]*€[^<]*<\/p><\/td>/);
+    }
+  });
+
+  test("no document has a placeholder that its subject can't fill", async () => {
+    const broken = await rows(
+      server.db,
+      `select name, unresolved from document_versions join documents using (document_id) where unresolved <> '[]'`,
+    );
+    expect(broken).toEqual([]);
+  });
+
   test("the newest order is the one of Nordwind Logistics", async () => {
     const [order] = await rows(
       server.db,

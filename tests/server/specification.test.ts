@@ -127,8 +127,8 @@ describe("the calls", () => {
       (modules as MenuModule[]).map(({ code, creation }) => [code, creation]),
     );
     expect(Object.fromEntries(creations)).toMatchObject({
-      orders: { one: "Order", from: "cart" },
-      clients: { one: "Client", from: "form" },
+      orders: { label: "New order", from: "cart" },
+      clients: { label: "New client", from: "form" },
       history: undefined,
     });
   });

@@ -45,6 +45,27 @@ const reverse = (operation_id: number) =>
 const allocate = (operation_id: number, invoice_id: number, amount: string) =>
   books.call("operations/allocate", { operation_id, invoice_id, amount });
 
+test("no more is planned to be paid for an invoice than is due of it, however much is paid", async () => {
+  const { party, invoice_id, plans } = await plannedInvoice();
+  const more = await books.plan("50.00", { party, date: day(7) });
+  const allocating = (amount: string) =>
+    books.admin.call<{ errors: { amount: { text: string }[] } }>("operations/allocate", {
+      operation_id: more,
+      invoice_id,
+      amount,
+    });
+  const { number } = await books.one("invoices", invoice_id);
+  expect((await allocating("50.00")).data.errors.amount[0]!.text).toBe(
+    `Only 100.00\u00a0€ of ${String(number)} is due, and 50.00\u00a0€ more would be planned. Allocate less, or change the other plan`,
+  );
+  expect(await amountsFor(invoice_id)).toEqual(["40.00", "60.00"]);
+  await allocate(plans[1]!, invoice_id, "10.00");
+  expect(await allocating("50.00")).toMatchObject({ status: 1 });
+  // What is paid goes before what is planned.
+  await pay(invoice_id, "90.00");
+  expect(await books.disagreements()).toEqual([]);
+});
+
 describe("what a payment took off planned ones", () => {
   test.each([
     ["25.00", ["40.00", "35.00"]],
@@ -159,7 +180,7 @@ describe("a refund that is planned for a return", () => {
     const refunds = () =>
       books.rows(`select amount, allocated from operations
         where order_id = ${order_id} and type = 'expense' and status = 'planned' and deleted_at is null`);
-    return { invoice_id, payments, note, refunds, undo };
+    return { order_id, invoice_id, payments, note, refunds, undo };
   }
 
   test.each(["draft", "issued"])(
@@ -174,7 +195,10 @@ describe("a refund that is planned for a return", () => {
       expect(await refunds()).toEqual([{ amount: "50.00", allocated: allocated("50.00") }]);
       await reverse(payments[0]!);
       expect(await refunds()).toEqual([]);
-      expect((await undo()).message).not.toBe("Undone");
+      expect(await undo()).toMatchObject({
+        status: 0,
+        message: "Not undone: Returned can’t become Shipped",
+      });
       expect(await books.one("invoices", note)).toMatchObject({ status, total: "120.00" });
       if (status === "draft") await issue();
       else await books.call("invoices/apply-credit", { invoice_id });
@@ -183,6 +207,62 @@ describe("a refund that is planned for a return", () => {
       expect(await books.disagreements()).toEqual([]);
     },
   );
+
+  test.each(["draft", "issued"])(
+    "is planned again as its payments are posted again, and not for what is paid beyond (%s)",
+    async (status) => {
+      const { order_id, invoice_id, payments, note, refunds } = await returned();
+      if (status === "issued") await books.call("invoices/issue", { invoice_id: note });
+      const allocated = (amount: string) => (status === "issued" ? amount : "0.00");
+      for (const payment of payments) await reverse(payment);
+      expect(await refunds()).toEqual([]);
+      const again = await pay(invoice_id, "50.00");
+      expect(await refunds()).toEqual([{ amount: "50.00", allocated: allocated("50.00") }]);
+      await reverse(again);
+      expect(await refunds()).toEqual([]);
+      // No question: nothing of it is kept as credit.
+      const record = (amount: string, more = {}) =>
+        books.admin.call("operations/record", {
+          type: "income",
+          date: day(0),
+          account_id: books.main,
+          amount,
+          order_id,
+          lines: [{ cfi_id: books.items.sales }],
+          ...more,
+        });
+      expect(await record("120.00")).toMatchObject({ status: 1 });
+      expect(await refunds()).toEqual([{ amount: "120.00", allocated: allocated("120.00") }]);
+      expect((await record("30.00")).message).toMatch(/The other 30\.00\s€ will be kept/);
+      expect(await record("30.00", { confirm: ["overpaid"] })).toMatchObject({ status: 1 });
+      expect(await refunds()).toEqual([{ amount: "120.00", allocated: allocated("120.00") }]);
+      expect(await books.disagreements()).toEqual([]);
+    },
+  );
+
+  test("in part is planned again as well", async () => {
+    const order_id = await books.order(await addClient());
+    await books.billOrder(order_id);
+    const { data } = await books.pay("orders", order_id, "120.00");
+    await books.ship(order_id);
+    const [line] = await books.rows<{ id: number }>(
+      `select order_line_id as id from order_lines where order_id = ${order_id}`,
+    );
+    const lines = [{ order_line_id: line!.id, quantity: 1 }];
+    await books.call("orders/return", { order_id, lines, comment: "Damaged" });
+    const refunds = () =>
+      books.rows(
+        `select amount from operations where order_id = ${order_id} and type = 'expense' and status = 'planned'`,
+      );
+    expect(await refunds()).toEqual([{ amount: "60.00" }]);
+    await reverse(data.record.id);
+    expect(await refunds()).toEqual([]);
+    expect((await books.pay("orders", order_id, "60.00")).status).toBe(1);
+    expect(await refunds()).toEqual([]);
+    await books.post("60.00", { order_id });
+    expect(await refunds()).toEqual([{ amount: "60.00" }]);
+    expect(await books.disagreements()).toEqual([]);
+  });
 });
 
 test.each([

@@ -79,10 +79,18 @@ describe("goods by hand", () => {
     ]);
     const history = await staff.call<{ items: object[] }>(`products/history/${product.product_id}`);
     expect(history.data.items[0]).toMatchObject({
-      comment: "South: -6. Wet",
+      text: "wrote off stock (South: −6)",
+      comment: "Wet",
       changes: [{ label: "In stock", old: "8", new: "2" }],
     });
     await agree();
+  });
+
+  test("are refused without a warehouse, which is chosen, and a quantity, which is entered", async () => {
+    const reply = await staff.call("stock/move", { product_id: product.product_id, move_reason: "receipt" });
+    expect(reply.data).toMatchObject({
+      errors: { warehouse_id: [{ text: "Choose warehouse" }], moved: [{ text: "Enter quantity" }] },
+    });
   });
 
   test("are so many at most, in all warehouses together", async () => {

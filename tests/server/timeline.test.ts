@@ -189,9 +189,14 @@ describe("what happened about a customer", () => {
       ["Turnover", "10.00"],
     ]);
     expect(data.state.creations).toEqual([
-      { code: "notes", label: "Note", given: { subject: `cps:${cp_id}` } },
-      { code: "tasks", label: "Task", given: { subject: `cps:${cp_id}` } },
-      { code: "operations", label: "Payment", given: { type: "income", party: `cps:${cp_id}` } },
+      { code: "notes", label: "Note", title: "New note", given: { subject: `cps:${cp_id}` } },
+      { code: "tasks", label: "Task", title: "New task", given: { subject: `cps:${cp_id}` } },
+      {
+        code: "operations",
+        label: "Payment",
+        title: "Record payment",
+        given: { type: "income", party: `cps:${cp_id}` },
+      },
     ]);
     expect(data.state.actions!.find(({ primary }) => primary)).toMatchObject({ label: "New order" });
   });

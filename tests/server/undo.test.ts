@@ -115,7 +115,7 @@ describe("taking back", () => {
     await doing("clients/manage", { client_id, first_name: "Oda" }, other);
     expect(await undo(second)).toMatchObject({
       status: 0,
-      message: "Not undone: vera has changed First name since, so it stays as it is",
+      message: "Not undone: vera has since changed “First name”",
     });
     expect(await clientOf(client_id)).toMatchObject({ first_name: "Oda", last_name: "King" });
   });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { batchHeader } from "../../app/contract/envelope.ts";
 import type { Outcome, RecentAction } from "../../app/contract/jobs.ts";
+import type { HistoryEvent, RecordState } from "../../app/contract/record.ts";
 import { day, openBooks, type Books } from "../support/books.ts";
 import { startServer } from "../support/server.ts";
 
@@ -31,6 +32,9 @@ async function undone(batch_id: string) {
 const lastAction = async () =>
   (await books.admin.call<{ data: RecentAction[] }>("history/recent", {})).data.data[0]!;
 
+/** As people read it. */
+const shownDay = (offset: number) => day(offset).split("-").toReversed().join(".");
+
 describe("an exchange rate", () => {
   const enter = (date: string, rate: string) => doing("currencies/rate", { currency_id: dollar, date, rate });
   const ratesOf = (date: string) =>
@@ -51,6 +55,30 @@ describe("an exchange rate", () => {
     expect(await ratesOf(date)).toEqual([{ rate: "0.8", source: "manual" }]);
   });
 
+  test("that is missing is asked for in other words than the button's", async () => {
+    const { state } = await books.call<{ state: RecordState }>(`currencies/one/${dollar}`, {});
+    const { data } = await books.admin.call<Record<"errors", Record<string, { text: string }[]>>>(
+      "currencies/rate",
+      { currency_id: dollar, date: day(-1) },
+    );
+    const labels = state.actions?.map(({ label }) => label);
+    expect(labels).not.toContain(data.errors.rate![0]!.text);
+  });
+
+  test("is told as a price in the base currency, and kept in the history with its day", async () => {
+    const date = day(-320);
+    const shown = shownDay(-320);
+    await doing("currencies/rate", { currency_id: dollar, date, rate: "0.8" });
+    const reply = await books.admin.call("currencies/rate", { currency_id: dollar, date, rate: "0.85" });
+    expect(reply.message).toBe(`1 USD = 0.85 EUR from ${shown}`);
+    const { items } = await books.call<{ items: HistoryEvent[] }>("currencies/history", { id: dollar });
+    const [newest] = items;
+    expect(newest).toMatchObject({
+      text: `changed the rate valid from ${shown}`,
+      changes: [{ field: "rate", old: "0.8", new: "0.85" }],
+    });
+  });
+
   test("that came from the bank is the bank's again", async () => {
     const date = day(-310);
     await books.rows(`insert into currency_rates (currency_id, date, rate, source)
@@ -63,9 +91,7 @@ describe("an exchange rate", () => {
     const date = day(-320);
     const batch = await enter(date, "0.8");
     await enter(date, "0.85");
-    expect((await undo(batch)).message).toBe(
-      "Not undone: System Administrator has changed Rate since, so it stays as it is",
-    );
+    expect((await undo(batch)).message).toBe("Not undone: System Administrator has since changed “Rate”");
     expect(await ratesOf(date)).toMatchObject([{ rate: "0.85" }]);
   });
 
@@ -113,11 +139,12 @@ describe("a closed period", () => {
   test("is opened again, and closed again unless something in it is open by now", async () => {
     const batch = await close(day(-200));
     expect(await lastAction()).toMatchObject({
-      text: expect.stringMatching(/^Changed Period up to /),
+      text: `Closed the period through ${shownDay(-200)}`,
       undoable: true,
     });
     expect((await lastAction()).record).toBeUndefined();
     const again = await undone(batch);
+    expect((await lastAction()).text).toBe(`Undone: Period through ${shownDay(-200)}`);
     expect(await closedUntil()).toBeNull();
     const plan = await books.plan("5.00", { date: day(-201) });
     expect((await undo(again)).message).toContain("are still open");
@@ -126,11 +153,33 @@ describe("a closed period", () => {
     expect(await closedUntil()).toBe(day(-200));
   });
 
+  test("stays in the record of closings, though it was the first", async () => {
+    await books.rows("delete from closed_periods");
+    await undone(await close(day(-198), { comment: "Audited" }));
+    expect(await closedUntil()).toBeNull();
+    expect(await books.rows("select date, comment from closed_periods order by closed_period_id")).toEqual([
+      { date: day(-198), comment: "Audited" },
+      { date: null, comment: null },
+    ]);
+    await close(day(-196));
+    expect(await closedUntil()).toBe(day(-196));
+  });
+
   test("that was reopened is closed again, and stays where another was closed since", async () => {
     const first = await close(day(-190));
-    const reopening = await close(day(-195), { confirm: ["reopen"] });
+    const reopening = await close(day(-195), { confirm: ["reopen"], comment: "A late bill" });
+    expect((await lastAction()).text).toBe(`Reopened the period from ${shownDay(-194)} to ${shownDay(-190)}`);
+    const { datasets } = await books.call<{ datasets: { main: { rows: { history_id: number }[] } } }>(
+      "history/list",
+      {
+        search: `Period through ${shownDay(-195)}`,
+      },
+    );
+    expect(await books.call(`history/one/${datasets.main.rows[0]!.history_id}`, {})).toMatchObject({
+      comment: `reopened the period from ${shownDay(-194)} to ${shownDay(-190)}. A late bill`,
+    });
     expect((await undo(first)).message).toBe(
-      "Not undone: System Administrator has changed Closed through since, so it stays as it is",
+      "Not undone: System Administrator has since changed “Closed through”",
     );
     await undone(reopening);
     expect(await closedUntil()).toBe(day(-190));

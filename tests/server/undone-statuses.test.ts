@@ -133,6 +133,17 @@ describe("undoing an order's cancellation", () => {
     expect(await books.disagreements()).toEqual([]);
   });
 
+  test("is whole after its payment was reversed: nothing is left of the refund", async () => {
+    const { order_id, undo } = await cancelledOrder();
+    const [payment] = await books.rows<{ operation_id: number }>(
+      `select operation_id from operations where order_id = ${order_id} and type = 'income'`,
+    );
+    await books.call("operations/reverse", { ...payment, comment: "Wrong account" });
+    expect(await undo()).toMatchObject({ status: 1, message: "Undone", data: { failed: [] } });
+    expect(await stateOf(order_id)).toMatchObject({ group: "confirmed", paid: "0.00", refund: null });
+    expect(await books.disagreements()).toEqual([]);
+  });
+
   test("is refused where its stock is gone, and the planned refund stays", async () => {
     const { order_id, undo } = await cancelledOrder();
     await books.rows(`
@@ -259,6 +270,16 @@ describe("undoing a return, which can't be", () => {
     expect(await stateOf(order_id)).toMatchObject({ refund: "60.00" });
     await undo();
     expect(await stateOf(order_id)).toMatchObject({ group: "shipped", refund: "60.00" });
+  });
+
+  test("leaves a refund that was called off as its payment was reversed", async () => {
+    const order_id = await shippedOrder({ invoiced: true });
+    const undo = await returning(order_id);
+    const [payment] = await books.rows<{ operation_id: number }>(
+      `select operation_id from operations where order_id = ${order_id} and type = 'income'`,
+    );
+    await books.call("operations/reverse", { ...payment, comment: "Wrong account" });
+    expect(await undo()).toMatchObject({ status: 0, message: "Not undone: This can’t be undone" });
   });
 
   test.each([

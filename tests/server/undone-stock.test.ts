@@ -86,7 +86,7 @@ describe("a receipt", () => {
     const { data } = await staff.call<{ data: RecentAction[] }>("history/recent", {});
     expect(data.data.slice(0, 2)).toMatchObject([
       { text: `Undone: ${product.name}`, undoable: true },
-      { text: `Changed ${product.name}`, undoable: true, undone: true },
+      { text: `Received ${product.name} (North: +3)`, undoable: true, undone: true },
     ]);
     const once = await undone(again);
     expect(await stock()).toEqual([8, 0, 1, "2027-01-15"]);
@@ -108,9 +108,7 @@ describe("a receipt", () => {
     await expecting(4);
     const batch = await move("receipt", north, 3);
     await expecting(7);
-    expect((await undo(batch)).message).toBe(
-      "Not undone: System Administrator has changed Incoming since, so it stays as it is",
-    );
+    expect((await undo(batch)).message).toBe("Not undone: System Administrator has since changed “Incoming”");
     expect(await stock()).toEqual([8, 0, 7, null]);
   });
 
@@ -208,9 +206,40 @@ test("several products at once are undone each by itself, with the reason for wh
     lines: [product, other].map(({ product_id }) => ({ product_id, quantity: 2 })),
   });
   await move("write_off", south, 1, { comment: "Wet" });
+  const { data: recent } = await staff.call<{ data: RecentAction[] }>("history/recent", {});
+  expect(recent.data.map(({ text, count }) => [text, count]).slice(0, 2)).toEqual([
+    [`Wrote off ${product.name} (South: −1)`, 1],
+    ["Received 2 products", 2],
+  ]);
   const undoing = await undo(reply.headers.get(batchHeader)!);
   expect(undoing.data).toMatchObject({
     done: 1,
     failed: [{ id: product.product_id, text: `Only 1 of ${product.name} available in South` }],
+  });
+});
+
+describe("what was recorded before movements told of themselves", () => {
+  /** Events of one batch, as they were recorded then. */
+  async function recorded(...all: { changes?: object[]; comment: string }[]) {
+    const batch_id = crypto.randomUUID();
+    for (const { changes = [], comment } of all)
+      await server.db.execute(sql`
+        insert into history (actor_id, action, entity, entity_id, title, changes, comment, batch_id)
+        select user_id, 'update', 'products', ${product.product_id}::int, ${product.name}::text,
+          ${JSON.stringify(changes)}::jsonb, ${comment}::text, ${batch_id}::text from users where login = 'admin'`);
+    return batch_id;
+  }
+  const before = { changes: [{ field: "quantity", old: "8", new: "5" }], comment: "North: -3" };
+
+  test.each([
+    ["a movement", [before]],
+    ["a movement in a warehouse that doesn't sell", [{ comment: "South: +3" }]],
+    ["a transfer to a warehouse that doesn't sell", [before, { comment: "South: +3" }]],
+  ])("isn't undone, and says so: %s", async (_, events) => {
+    const batch_id = await recorded(...events);
+    const { data } = await staff.call<{ data: RecentAction[] }>("history/recent", {});
+    expect(data.data[0]).toMatchObject({ batch_id, undoable: false });
+    expect(await undo(batch_id)).toMatchObject({ status: 0, message: "Not undone: This can’t be undone" });
+    expect(await stock()).toEqual([5, 0, 0, null]);
   });
 });

@@ -6,10 +6,16 @@ type Template = Pick<
   "name" | "subject_kind" | "locale" | "body" | "header" | "footer" | "visible_when"
 > & { type: string };
 
-const items = (heads: [string, string, string, string, string]) =>
+const items = ([no, name, ...numbers]: [string, string, string, string, string]) =>
   table(
-    head(...heads),
-    row("{#order.items}{no}", "{name}", "{quantity}", `{price}`, "{amount}{/order.items}"),
+    head(no, name, ...numbers.map(right)),
+    row(
+      "{#order.items}{no}",
+      "{name}",
+      right("{quantity}"),
+      right("{price}"),
+      right("{amount}{/order.items}"),
+    ),
   );
 
 /** The company's document texts. */
@@ -48,7 +54,7 @@ export const paperTemplates: Template[] = [
     locale: "en",
     header: null,
     footer: null,
-    body: `${put("<h1>Pick list for {order.number}</h1><p>{order.party}, {order.date}</p>")}${table(head("No.", "Warehouse", "SKU", "Barcode", "Item", "Quantity", "Picked"), row("{#order.picks}{no}", "{warehouse}", "{sku}", "{barcode}", "{name}", "{quantity}", "☐{/order.picks}"))}`,
+    body: `${put("<h1>Pick list for {order.number}</h1><p>{order.party}, {order.date}</p>")}${table(head("No.", "Warehouse", "SKU", "Barcode", "Item", right("Quantity"), "Picked"), row("{#order.picks}{no}", "{warehouse}", "{sku}", "{barcode}", "{name}", right("{quantity}"), "☐{/order.picks}"))}`,
   },
   {
     type: "delivery_note",
@@ -57,11 +63,11 @@ export const paperTemplates: Template[] = [
     locale: "de",
     header: null,
     footer: null,
-    body: `${put("<h1>Packliste für {order.number}</h1><p>{order.party}, {order.date}</p>")}${table(head("Nr.", "Lager", "Artikelnr.", "Strichcode", "Artikel", "Menge", "Entnommen"), row("{#order.picks}{no}", "{warehouse}", "{sku}", "{barcode}", "{name}", "{quantity}", "☐{/order.picks}"))}`,
+    body: `${put("<h1>Packliste für {order.number}</h1><p>{order.party}, {order.date}</p>")}${table(head("Nr.", "Lager", "Artikelnr.", "Strichcode", "Artikel", right("Menge"), "Entnommen"), row("{#order.picks}{no}", "{warehouse}", "{sku}", "{barcode}", "{name}", right("{quantity}"), "☐{/order.picks}"))}`,
   },
   {
     type: "offer",
-    name: "Angebot",
+    name: "Kundenangebot",
     subject_kind: "clients",
     locale: "de",
     header: "{own.name}",

@@ -125,7 +125,7 @@ export function makePapers(sources: Sources): Papers {
     const user = staff.userOf(paper.responsible_id);
     const values: Values = new Map<string, Resolved>([
       ["today", date(paper.date)],
-      ["document.number", text(paperNumber)],
+      ["document.number", text(paperNumber ?? draft[template.locale])],
       ["document.name", text(name)],
       ["document.date", date(paper.date)],
       ["document.valid_until", date(paper.valid_until)],
@@ -183,6 +183,9 @@ export function makePapers(sources: Sources): Papers {
   }
   return made;
 }
+
+/** Stands in for the number until the document has one. */
+const draft = { en: "Draft", de: "Entwurf", uk: "Чернетка" } as const;
 
 const answers = { en: ["Yes", "No"], de: ["Ja", "Nein"], uk: ["Так", "Ні"] } as const;
 
@@ -365,7 +368,7 @@ function choosePapers(random: Random, sources: Sources, templates: Template[], c
     const name = [client.first_name, client.last_name].filter(Boolean).join(" ");
     const theirs = orders.filter(({ row }) => row.client_id === client.client_id).slice(-5);
     return {
-      template: named("Angebot"),
+      template: named("Kundenangebot"),
       type: "offer",
       subject: `clients:${client.client_id}`,
       about: name,

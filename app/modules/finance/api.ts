@@ -5,10 +5,11 @@
 export { accountsTable } from "./server/accounts.table.ts";
 export { closeOrder, planRefund, refundDue, summariseRefund } from "./server/close-order.ts";
 export { creditReturns, summariseCredit } from "./server/credit-returns.ts";
+export { lastCreditedVat, sumOfVat } from "./server/credited-vat.ts";
 export { currencies } from "./server/currencies.ts";
 export { deliveryVatRate, isDelivery } from "./server/delivery-line.ts";
 export { defaultLegalPerson, invoiceOrder } from "./server/invoice-order.ts";
-export { invoiceTotals, vatByRate } from "./server/invoice-totals.ts";
+export { invoiceTotals, type RateShare, vatByRate } from "./server/invoice-totals.ts";
 export { invoicesTable, type InvoiceLine } from "./server/invoices.table.ts";
 export { defaultSeries, yearlyPattern } from "./server/number-pattern.ts";
 export { seriesOfItsOwn, validateSeries } from "./server/number-series.ts";

@@ -2,6 +2,7 @@
  * What other modules may use of this one. They import it from the file that declares it: modules that use each other
  * would otherwise load each other whole.
  */
+export { keepStocked } from "./server/keep-stocked.ts";
 export { openWarehouse } from "./server/move-stock.ts";
 export { beyondStock, deepest, lockNegativeStock } from "./server/negative-stock.ts";
 export { stockByWarehouse, stockLedger } from "./server/product-stock.ts";

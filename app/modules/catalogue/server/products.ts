@@ -8,6 +8,7 @@ import { barcodesOfNoOther } from "./barcodes.ts";
 import { productOrders } from "./product-orders.ts";
 import { followSuppliers } from "./suppliers.ts";
 import { generateDocument } from "../../documents/server/generate-action.ts";
+import { keepStocked } from "../../stock/server/keep-stocked.ts";
 import { stockActions } from "../../stock/server/stock-actions.ts";
 import { undoStock } from "../../stock/server/undo-stock.ts";
 import { stockByWarehouse, stockLedger } from "../../stock/server/product-stock.ts";
@@ -129,6 +130,7 @@ export const products = defineResource(productsTable, {
     followSuppliers,
     dropOtherAttributes,
   ],
+  effect: keepStocked,
 });
 
 export const productsCategories = defineResource(productsCategoriesTable, {

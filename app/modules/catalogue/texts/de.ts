@@ -1,22 +1,28 @@
 export const catalogue = {
   "resource.products.one": "Produkt",
+  "resource.products.new": "Produkt anlegen",
   "resource.products.many": "Produkte",
   "resource.products.about":
     "Produkte haben Preis, Bestand und Umsatzsteuer und kommen in Warenkorb, Auftrag und Rechnung.",
   "resource.products-categories.one": "Produktkategorie",
+  "resource.products-categories.new": "Produktkategorie anlegen",
   "resource.products-categories.many": "Produktkategorien",
   "resource.products-categories.about":
     "Kategorien ordnen Produkte und geben ihnen Merkmale und Steuersatz vor.",
   "resource.brands.one": "Marke",
+  "resource.brands.new": "Marke anlegen",
   "resource.brands.many": "Marken",
   "resource.brands.about": "Nach Marken lassen sich Produkte suchen und filtern.",
   "resource.services.one": "Leistung",
+  "resource.services.new": "Leistung anlegen",
   "resource.services.many": "Leistungen",
   "resource.services.about":
     "Leistungen werden ohne Lagerbestand verkauft, einzeln oder zusammen mit Produkten.",
   "resource.services-categories.one": "Leistungskategorie",
+  "resource.services-categories.new": "Leistungskategorie anlegen",
   "resource.services-categories.many": "Leistungskategorien",
   "resource.cps-prices.one": "Preis für Geschäftspartner",
+  "resource.cps-prices.new": "Preis für Geschäftspartner anlegen",
   "resource.cps-prices.many": "Preise für Geschäftspartner",
   "resource.cps-prices.about":
     "Mit einem Geschäftspartner vereinbarte Preise. In seinen Aufträgen gelten sie statt der Listenpreise.",

@@ -53,7 +53,8 @@ async function step(
         .returning(),
     );
     await record(tx, within, {
-      action: "status",
+      // A new version isn't a status, and stays: nothing of it is undone.
+      action: name === "draw" ? "update" : "status",
       entity: "documents",
       entity_id: document_id,
       title: row.name,
@@ -306,7 +307,7 @@ export const draw = (actor: Actor, document_id: number, values: Record<string, s
       await storeVersion(within, row, drawn);
       return {
         changes: { status: "draft", ...(values && { values }) },
-        comment: { key: "document.drawn" },
+        comment: { key: "told.documents.drawn" },
       };
     },
   );

@@ -57,7 +57,7 @@ function send(reply: FastifyReply, { html, page }: { html: string; page: PageSet
   table:has(th) td { border-bottom: 1px solid #d9d6cc; padding-block: 5px; }
   header, footer { color: #666; font-size: 8.5pt; } header { margin-bottom: 1.5em; } footer { margin-top: 2em; text-align: center; }
   [data-align="center"] { text-align: center; } [data-align="right"] { text-align: end; } [data-align="justify"] { text-align: justify; }
-  @media (width < 600px) { body { margin: 0; padding: 16px; box-shadow: none; } }
+  @media (width < 600px) { body { margin: 0; padding: 16px; box-shadow: none; } table { display: block; overflow-x: auto; } }
 </style></head><body>
 ${page.header ? `<header>${escape(page.header)}</header>` : ""}
 ${html}

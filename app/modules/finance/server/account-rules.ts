@@ -1,8 +1,9 @@
 import Big from "big.js";
 import { sql } from "drizzle-orm";
 import { money } from "../../../server/i18n/money.ts";
-import type { Rule } from "../../../server/resources/resource.ts";
-import { closedUntil } from "./periods.ts";
+import { refuse } from "../../../server/refusal.ts";
+import type { Effect, Rule } from "../../../server/resources/resource.ts";
+import { assertOpen, closedUntil } from "./periods.ts";
 import type { Account } from "./accounts.table.ts";
 
 const changed = (before: string | number | null | undefined, after: string | number | null | undefined) =>
@@ -57,6 +58,20 @@ const openingIsOpen: Rule<Account> = async ({ actor, previous, next, mark }) => 
   const dates = [previous?.opening_date, next.opening_date];
   if (closed !== null && dates.some((date) => date && date <= closed))
     mark("opening_date", { code: "rule", key: "finance.closed", values: { date: closed } });
+};
+
+/**
+ * An opening balance comes with its account in an open period only. It doesn't go with it: money isn't lost in the trash.
+ */
+export const keepsOpening: Effect<Account> = async ({ actor, previous, next }) => {
+  const moved = previous && next ? null : (previous ?? next);
+  if (!moved || new Big(moved.opening_balance).eq(0)) return;
+  await assertOpen(actor.db, moved.opening_date);
+  if (!next && actor.undoes === undefined)
+    throw refuse("finance.openingStays", {
+      account: moved.name,
+      balance: money(moved.opening_balance, moved.currency_id),
+    });
 };
 
 /** The opening date can't be after the first posting. */

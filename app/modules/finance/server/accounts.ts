@@ -1,4 +1,4 @@
-import { accountRules } from "./account-rules.ts";
+import { accountRules, keepsOpening } from "./account-rules.ts";
 import { defineResource } from "../../../server/resources/define-resource.ts";
 import { accountsTable } from "./accounts.table.ts";
 
@@ -70,4 +70,5 @@ export const accounts = defineResource(accountsTable, {
   ],
   badges: ["kind"],
   rules: accountRules,
+  effect: keepsOpening,
 });

@@ -1,5 +1,6 @@
 import Big from "big.js";
 import { sql } from "drizzle-orm";
+import type { TextKey } from "../../texts/en.ts";
 import { money, type Money } from "../../../server/i18n/money.ts";
 import { plan } from "../../../server/access/plan.ts";
 import { record } from "../../../server/history/record.ts";
@@ -11,6 +12,7 @@ import { assertOpen } from "./periods.ts";
 import { type Operation, operationsTable } from "./operations.table.ts";
 import { cents, rateOn } from "./rates.ts";
 import { restorePlans } from "./restore-plans.ts";
+import { unplannedBalance } from "./spend-plans.ts";
 import { addPaid, assertPayable, lockBill, pays } from "./settle.ts";
 import { touchedInSql } from "../../../server/resources/change/touched.ts";
 import { invoicesTable } from "./invoices.table.ts";
@@ -39,14 +41,44 @@ export async function allocate(
   return settleBy(actor, operation, invoice_id, amount);
 }
 
+/** Payments can be planned for no more than is due. One that is made goes before them: they are lessened by it. */
+export async function allocateAsked(
+  actor: Actor,
+  sent: Allocation,
+): Promise<{ number: string; amount: Money }> {
+  const values = await allocate(actor, sent);
+  const { rows } = await actor.db.execute<{
+    number: string;
+    currency_id: number;
+    over: string;
+    balance: string;
+  }>(sql`
+    select i.number, i.currency_id, (-${unplannedBalance})::text as over, i.balance::text
+    from invoices i join allocations mine using (invoice_id) join operations planned using (operation_id)
+    where invoice_id = ${sent.invoice_id} and operation_id = ${sent.operation_id} and planned.status = 'planned'
+      and ${unplannedBalance} < 0`);
+  const [row] = rows;
+  if (row)
+    throw invalid("amount", "finance.overPlanned", {
+      number: row.number,
+      over: money(row.over, row.currency_id),
+      balance: money(row.balance, row.currency_id),
+    });
+  return values;
+}
+
 const laterOf = (one: string, other: string) => (one > other ? one : other);
 
-/** Allocates a locked operation to an invoice, replacing the previous allocation. */
+/**
+ * Allocates a locked operation to an invoice, replacing the previous allocation.
+ * @param paid What the invoice's history says if it is paid.
+ */
 export async function settleBy(
   actor: Actor,
   operation: Operation,
   invoice_id: number,
   amount?: string,
+  paid?: TextKey,
 ): Promise<{ number: string; amount: Money }> {
   const { db } = actor;
   const { operation_id } = operation;
@@ -82,7 +114,7 @@ export async function settleBy(
       values (${operation_id}, ${invoice_id}, ${wanted.toFixed(2)}, ${settles.toFixed(2)})`);
   }
   const change = settles.minus(before.settled);
-  if (isPosted && !change.eq(0)) await addPaid(actor, operation, bill, change);
+  if (isPosted && !change.eq(0)) await addPaid(actor, operation, bill, change, paid);
   await db.execute(sql`
     update operations set ${touchedInSql(actor)},
       allocated = coalesce((select sum(amount) from allocations where operation_id = ${operation_id}), 0)

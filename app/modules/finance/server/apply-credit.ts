@@ -80,7 +80,8 @@ async function allocateMore(actor: Actor, operation_id: number, invoice_id: numb
   const operation = await lockRow(db, plan(principal, operationsTable, "edit"), operation_id);
   const { rows } = await db.execute<{ amount: string }>(sql`
     select amount::text from allocations where operation_id = ${operation_id} and invoice_id = ${invoice_id}`);
-  await settleBy(actor, operation, invoice_id, part.plus(rows[0]?.amount ?? 0).toFixed(2));
+  const amount = part.plus(rows[0]?.amount ?? 0).toFixed(2);
+  await settleBy(actor, operation, invoice_id, amount, "told.invoices.offset");
 }
 
 async function refuseUnpaid({ db }: Actor, { date, number }: Invoice): Promise<never> {

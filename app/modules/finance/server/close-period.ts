@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { FoundList } from "../../../contract/record.ts";
 import { plan } from "../../../server/access/plan.ts";
+import type { KeyedComment } from "../../../server/history/comments.ts";
 import type { FieldChange } from "../../../server/history/field-change.ts";
 import { record } from "../../../server/history/record.ts";
 import type { Actor } from "../../../server/actor.ts";
+import { dayAfter } from "../../../server/calendar.ts";
 import { invalid, missingRight, refuse, unconfirmed } from "../../../server/refusal.ts";
 import { lockPostings } from "./lock-postings.ts";
 import { lockBooksExclusive, closedUntil } from "./periods.ts";
@@ -17,14 +19,14 @@ export const mayClose = ({ principal }: Actor): boolean =>
 
 /**
  * Closes the books up to a date, or reopens them from an earlier one. Planned operations in the period have to be
- * posted, moved or canceled first, and draft invoices too.
+ * posted, moved or canceled first, and draft invoices too. Returns what was done.
  */
 export async function closePeriod(
   actor: Actor,
   date: string,
   comment: string,
   confirmed: boolean,
-): Promise<void> {
+): Promise<string> {
   const { db, principal, today, t } = actor;
   requireRight(actor);
   if (date >= today) throw invalid("date", "finance.closesPast");
@@ -32,10 +34,11 @@ export async function closePeriod(
   const closed = await closedUntil(db);
   const open = await openUntil(actor, date);
   if (open.length > 0) throw refuse("finance.openItems", { date }, { lists: open });
-  if (closed !== null && date < closed && !confirmed)
-    throw unconfirmed("reopen", "finance.reopens", { from: date, until: closed });
+  const reopened = closed !== null && date < closed ? { from: dayAfter(date, 1), until: closed } : undefined;
+  if (reopened && !confirmed) throw unconfirmed("reopen", "finance.reopens", reopened);
   await db.insert(closedPeriods).values({ date, comment: comment || null, user_id: principal.user_id });
   await recordClosing(actor, t("period.title", { date }), closed, date, comment);
+  return reopened ? t("period.reopened", reopened) : t("period.closed", { date });
 }
 
 function requireRight(actor: Actor): void {
@@ -57,8 +60,16 @@ const recordClosing = (
     title,
     // It is undone by the second: the date of an operation is undone by itself.
     changes: ["date", "closed_until"].map((field) => ({ field, old: before, new: after, before, after })),
-    ...(comment && { comment }),
+    comment: { ...tellClosing(before, after), ...(comment && { text: comment }) },
   });
+
+/** Tells the history which days were closed, or opened again. */
+function tellClosing(before: string | null, after: string | null): KeyedComment {
+  if (after === null) return { key: "told.operations.reopenedAll", values: { until: before ?? "" } };
+  return before !== null && after < before
+    ? { key: "told.operations.reopened", values: { from: dayAfter(after, 1), until: before } }
+    : { key: "told.operations.closed", values: { date: after } };
+}
 
 /**
  * Opens the period again that was closed, or closes the one that was reopened, if nothing in it is open by now.
@@ -72,12 +83,8 @@ export async function undoClosing(actor: Actor, _id: number, changes: FieldChang
   const closing = changes.find(({ field }) => field === "closed_until");
   if (!closing || (await closedUntil(db)) !== closing.new) return false;
   const { old: date, new: closed } = closing;
-  if (date === null) await db.delete(closedPeriods);
-  else {
-    const open = await openUntil(actor, date);
-    if (open.length > 0) throw refuse("finance.openItems", { date });
-    await db.insert(closedPeriods).values({ date, user_id: principal.user_id });
-  }
+  if (date !== null && (await openUntil(actor, date)).length > 0) throw refuse("finance.openItems", { date });
+  await db.insert(closedPeriods).values({ date, user_id: principal.user_id });
   await recordClosing(actor, t("period.title", { date: closed ?? date ?? "" }), closed, date);
   return true;
 }

@@ -7,18 +7,27 @@ import type { Actor } from "../../../server/actor.ts";
 import { type InvoiceLine, invoicesTable } from "./invoices.table.ts";
 import { invoiceTotals, lineAmount } from "./invoice-totals.ts";
 import { draftCredit } from "./issue-invoice.ts";
+import { uncreditedLines } from "./uncredited-lines.ts";
 import { onlyRow } from "../../../server/database/only-row.ts";
 
 /** A line of an issued invoice, with the quantity not credited yet. */
-interface BilledLine extends Record<string, unknown> {
-  invoice_id: number;
-  /** Null if the user taking the return may not view the invoice. */
-  number: string | null;
+interface BilledLine extends Billed {
   item: string;
   line: InvoiceLine;
   open: string;
+}
+
+interface Billed {
+  invoice_id: number;
+  /** Null if the user taking the return may not view the invoice. */
+  number: string | null;
   /** Its code. */
   currency: string;
+}
+
+interface Bill extends Billed, Record<string, unknown> {
+  lines: InvoiceLine[];
+  credited: InvoiceLine[];
 }
 
 export interface Credit {
@@ -43,17 +52,21 @@ export async function creditReturns(actor: Actor, order_id: number): Promise<Cre
     const quantity = beyond.lt(open) ? beyond : open;
     if (quantity.lte(0)) continue;
     row.open = open.minus(quantity).toString();
-    const line = { ...row.line, quantity: quantity.toFixed(3) };
+    const part = { ...row.line, quantity: quantity.toFixed(3) };
     const note = taken.get(row.invoice_id) ?? { row, lines: [] };
-    note.lines.unshift({ ...line, amount: lineAmount(line, row.currency) });
+    note.lines.unshift(quantity.eq(open) ? row.line : { ...part, amount: lineAmount(part, row.currency) });
     taken.set(row.invoice_id, note);
   }
-  const invoices = [...taken.values()].map(({ row }) => row.number);
+  const parts = [...taken.values()]
+    .map(({ row, lines }) => ({ row, part: { lines, ...invoiceTotals(lines, row.currency) } }))
+    // What was free is no reason for a note, though it is named in one of what wasn't.
+    .filter(({ part }) => new Big(part.total).gt(0));
+  const invoices = parts.map(({ row }) => row.number);
   if (invoices.length === 0 || !mayAct(principal, invoicesTable, "create")) return { invoices, notes: [] };
   const notes: Credit["notes"] = [];
-  for (const [invoice_id, { row, lines }] of taken) {
-    const rows = await db.select().from(invoicesTable).where(eq(invoicesTable.invoice_id, invoice_id));
-    notes.push(await draftCredit(actor, onlyRow(rows), { lines, ...invoiceTotals(lines, row.currency) }));
+  for (const { row, part } of parts) {
+    const rows = await db.select().from(invoicesTable).where(eq(invoicesTable.invoice_id, row.invoice_id));
+    notes.push(await draftCredit(actor, onlyRow(rows), part));
   }
   return { invoices, notes };
 }
@@ -72,25 +85,24 @@ async function keptOf({ db }: Actor, order_id: number): Promise<Map<string, Big>
 }
 
 async function billedLines({ db, principal }: Actor, order_id: number): Promise<BilledLine[]> {
-  const { rows } = await db.execute<BilledLine>(sql`
-    with credited as (
-      select credits_id, line->>'name' as name, concat(line->>'product_id', '/', line->>'service_id') as item,
-        sum((line->>'quantity')::numeric) as quantity
-      from invoices, jsonb_array_elements(lines) line
-      where order_id = ${order_id} and kind = 'credit_note' and status <> 'cancelled' and deleted_at is null
-      group by 1, 2, 3
-    )
+  const { rows } = await db.execute<Bill>(sql`
     select invoice_id, case when ${principal ? withinReach({ principal }, "invoices") : sql`true`} then number end as number,
-      (select code from currencies where currencies.currency_id = invoices.currency_id) as currency,
-      concat(line->>'product_id', '/', line->>'service_id') as item, line,
-      greatest(0, (line->>'quantity')::numeric - coalesce(credited.quantity, 0))::text as open
-    from invoices cross join jsonb_array_elements(lines) with ordinality each(line, place)
-    left join credited on credited.credits_id = invoice_id and credited.name = line->>'name'
-      and credited.item = concat(line->>'product_id', '/', line->>'service_id')
+      (select code from currencies where currencies.currency_id = invoices.currency_id) as currency, lines,
+      (select coalesce(jsonb_agg(line order by note.invoice_id), '[]')
+        from invoices note cross join jsonb_array_elements(note.lines) line
+        where note.credits_id = invoices.invoice_id and note.status <> 'cancelled' and note.deleted_at is null) as credited
+    from invoices
     where order_id = ${order_id} and kind = 'invoice' and direction = 'out'
       and status in ('issued', 'partly_paid', 'paid') and deleted_at is null
-    order by invoice_id, place`);
-  return rows;
+    order by invoice_id`);
+  return rows.flatMap(({ lines, credited, ...bill }) =>
+    uncreditedLines(lines, credited, bill.currency).map((line) => ({
+      ...bill,
+      item: `${line.product_id ?? ""}/${line.service_id ?? ""}`,
+      line,
+      open: String(line.quantity),
+    })),
+  );
 }
 
 /** The result as text; empty if nothing was billed. */

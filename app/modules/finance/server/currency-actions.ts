@@ -1,11 +1,13 @@
 import { sql } from "drizzle-orm";
 import { mayAct, plan } from "../../../server/access/plan.ts";
+import { baseCurrency } from "../../../server/base-currency.ts";
 import type { Database } from "../../../server/database/connection.ts";
 import { record } from "../../../server/history/record.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { refuse } from "../../../server/refusal.ts";
 import { lockRow } from "../../../server/resources/change/save.ts";
 import type { ResourceAction } from "../../../server/resources/definition-parts.ts";
+import type { Field } from "../../../server/resources/field.ts";
 import { date } from "../../../server/resources/kinds/date.ts";
 import { number } from "../../../server/resources/kinds/number.ts";
 import { touchedInSql } from "../../../server/resources/change/touched.ts";
@@ -20,7 +22,10 @@ const enterRate: ResourceAction<Currency> = {
   call: "currencies/rate",
   undo: true,
   primary: true,
-  asks: { date: date({ required: true }), rate: number({ required: true, min: 0.00000001, decimals: 8 }) },
+  asks: async ({ db }): Promise<Record<string, Field>> => ({
+    date: date({ required: true }),
+    rate: number({ required: true, min: 0.00000001, decimals: 8, unit: (await baseCurrency(db)).code }),
+  }),
   given: ({ today }) => ({ date: today }),
   offered: async (actor, record) => mayEdit(actor) && record.is_base !== true,
 };

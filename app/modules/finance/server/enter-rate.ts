@@ -47,13 +47,16 @@ export async function enterRate(
   return { code: row.code, posted: onlyRow(rows).posted };
 }
 
+/** Tells the history from which day a rate is valid. */
+export const validFrom = (date: string) => ({ key: "told.currencies.rate" as const, values: { date } });
+
 /** The day from which another rate is valid. */
 const endOf = (currency_id: number, date: string) => sql`coalesce(
   (select min(date) from currency_rates where currency_id = ${currency_id} and date > ${date}::date), 'infinity')`;
 
 async function rateOfDay(db: Database, currency_id: number, date: string): Promise<KeptRate> {
   const { rows } = await db.execute<{ rate: string; source: string; user_id: number | null }>(sql`
-    select rate::text, source, user_id from currency_rates where currency_id = ${currency_id} and date = ${date}`);
+    select trim_scale(rate)::text as rate, source, user_id from currency_rates where currency_id = ${currency_id} and date = ${date}`);
   return { date, ...(rows[0] ?? { rate: null }) };
 }
 
@@ -79,7 +82,8 @@ async function changeRate(
     entity: "currencies",
     entity_id: currency_id,
     title: code,
-    changes: [{ field: "rate", old: before.rate, new: rate && `${rate} (${date})`, before, after }],
+    comment: validFrom(date),
+    changes: [{ field: "rate", old: before.rate, new: rate, before, after }],
   });
 }
 

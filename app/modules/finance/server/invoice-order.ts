@@ -6,6 +6,7 @@ import { plan } from "../../../server/access/plan.ts";
 import { askAtOnce } from "../../../server/database/asked-at-once.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { refuse } from "../../../server/refusal.ts";
+import { money } from "../../../server/i18n/money.ts";
 import { translate } from "../../../server/i18n/translate.ts";
 import { lockRow, saveOnly } from "../../../server/resources/change/save.ts";
 import { deliveryVatRate } from "./delivery-line.ts";
@@ -21,11 +22,15 @@ interface OrderedLine extends Record<string, unknown> {
   remaining: string;
 }
 
-/** What invoices of an order bill, drafts too, by item; credit notes are subtracted once they are issued. */
+/**
+ * What invoices of an order bill, drafts too, by item; credit notes are subtracted once they are issued. Amounts are in
+ * the base currency, which is that of all orders.
+ */
 const invoicedOf = (order_id: number) => sql`
   select (line->>'product_id')::int as product_id, (line->>'service_id')::int as service_id,
     sum((line->>'quantity')::numeric * case when kind = 'invoice' then 1 else -1 end) as quantity,
-    sum((line->>'amount')::numeric * case when kind = 'invoice' then 1 else -1 end) as amount
+    sum(round((line->>'amount')::numeric * coalesce(rate, rate_on(currency_id, date)), 2)
+      * case when kind = 'invoice' then 1 else -1 end) as amount
   from invoices, jsonb_array_elements(lines) line
   where order_id = ${order_id} and direction = 'out' and status <> 'cancelled' and deleted_at is null
     and (kind = 'invoice' or status <> 'draft')
@@ -120,10 +125,17 @@ export async function invoiceOrder(actor: Actor, order_id: number): Promise<numb
   });
   if (isCalledOff(order)) throw refuse("finance.nothingToInvoice", { number: order.number });
   const { rows } = await db.execute<OrderedLine>(sql`
-    select coalesce(name, ${translate(language, "line.delivery")}) as name, product_id, service_id, price::text,
+    select coalesce(name, case when price < 0 then ${translate(language, "finance.alreadyInvoiced")}
+        else ${translate(language, "line.delivery")} end) as name, product_id, service_id, price::text,
       coalesce(vat_rate, ${await vatRateOfDelivery(actor, order_id)}::numeric)::text as vat_rate, remaining::text
     from (${uninvoicedOf(order_id)}) uninvoiced`);
   if (rows.length === 0) throw refuse("finance.invoicedInFull", { number: order.number });
+  const left = rows.reduce((sum, line) => sum.plus(new Big(line.price).times(line.remaining)), new Big(0));
+  if (left.lt(0))
+    throw refuse("finance.invoicedBeyond", {
+      number: order.number,
+      over: money(left.abs().toFixed(2), order.currency_id),
+    });
   return saveOnly(actor, invoicesTable, {
     values: {
       direction: "out",

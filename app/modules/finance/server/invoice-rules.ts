@@ -4,7 +4,8 @@ import type { Draft } from "../../../server/resources/row.ts";
 import { subjectOf } from "../../../server/resources/kinds/subject.ts";
 import type { Proposal, Rule } from "../../../server/resources/resource.ts";
 import { changedFields, differs } from "../../../server/resources/rules.ts";
-import { invoiceTotals, lineAmount } from "./invoice-totals.ts";
+import { invoiceTotals } from "./invoice-totals.ts";
+import { creditedAmount } from "./uncredited-lines.ts";
 import { closedUntil, lockBooksShared } from "./periods.ts";
 import { cpsLegalPersonsTable } from "../../parties/server/legal-persons.table.ts";
 import { cpsTable } from "../../parties/server/cps.table.ts";
@@ -131,8 +132,9 @@ const linesAddUp: Rule<Invoice> = async ({ actor, previous, next, mark }) => {
   const lines = await fromCatalogue(actor.db, next.lines ?? [], usual);
   const currency = next.currency_id ?? undefined;
   // Calculated before validation, so that totals are shown while typing.
-  next.lines = lines.map((line) => ({ ...line, amount: lineAmount(line, currency) }));
-  const totals = invoiceTotals(lines, currency);
+  const credited = previous?.kind === "credit_note" ? previous.lines : [];
+  next.lines = lines.map((line) => ({ ...line, amount: creditedAmount(line, credited, currency) }));
+  const totals = invoiceTotals(next.lines, currency);
   if (Number(totals.total) < 0) return mark("lines", { code: "rule", key: "finance.negativeTotal" });
   Object.assign(next, totals);
   assertLimit(next, mark);

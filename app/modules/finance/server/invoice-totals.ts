@@ -33,13 +33,13 @@ export interface RateShare {
  * don't add up.
  */
 export function vatByRate(
-  lines: { amount: string; vat_rate: string | null }[],
+  lines: { amount: string | null; vat_rate: string | null }[],
   currency?: number | string,
 ): Map<string, RateShare> {
   const gross = new Map<string, Big>();
   for (const { amount, vat_rate } of lines) {
     const rate = amountOf(vat_rate).toFixed(2);
-    gross.set(rate, (gross.get(rate) ?? new Big(0)).plus(amount));
+    gross.set(rate, (gross.get(rate) ?? new Big(0)).plus(amountOf(amount)));
   }
   return new Map(
     [...gross].map(([rate, amount]) => [
@@ -51,15 +51,10 @@ export function vatByRate(
 
 /** The totals of an invoice. */
 export function invoiceTotals(
-  lines: (Priced & { vat_rate: string | null })[],
+  lines: { amount: string | null; vat_rate: string | null }[],
   currency?: number | string,
 ): { subtotal: string; vat: string; total: string } {
-  const shares = [
-    ...vatByRate(
-      lines.map((line) => ({ vat_rate: line.vat_rate, amount: lineAmount(line, currency) })),
-      currency,
-    ).values(),
-  ];
+  const shares = [...vatByRate(lines, currency).values()];
   const total = shares.reduce((sum, { gross }) => sum.plus(gross), new Big(0));
   const vat = shares.reduce((sum, share) => sum.plus(share.vat), new Big(0));
   return { subtotal: total.minus(vat).toFixed(2), vat: vat.toFixed(2), total: total.toFixed(2) };

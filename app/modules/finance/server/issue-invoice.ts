@@ -13,6 +13,7 @@ import { assertOpen } from "./periods.ts";
 import { cents, rateOn } from "./rates.ts";
 import { billCreditedTime, freeCreditedTime, releaseTimings } from "../../work/server/bill-timings.ts";
 import { lockBills } from "./settle.ts";
+import { lastCreditedVat, sumOfVat } from "./credited-vat.ts";
 import { invoiceTotals } from "./invoice-totals.ts";
 import { refuseBilledBeyond } from "./invoice-order.ts";
 import { uncreditedLines } from "./uncredited-lines.ts";
@@ -48,6 +49,7 @@ export async function issueInvoice(actor: Actor, invoice_id: number): Promise<In
   const series = row.direction === "in" ? "bill" : row.kind === "credit_note" ? "credit" : "invoice";
   const issued_number = await nextNumber(db, series, row.legal_person_id, row.date);
   await setInvoice(actor, row, {
+    ...(row.credits_id !== null && (await restOfVat(db, { ...row, credits_id: row.credits_id }))),
     issued_number,
     issued_at: actor.now,
     issued_by: actor.principal.user_id,
@@ -61,6 +63,13 @@ export async function issueInvoice(actor: Actor, invoice_id: number): Promise<In
   if (row.credits_id !== null) await spendPlans(actor, row.credits_id, issued_number);
   if (series === "credit" && row.order_id !== null) await settleRefunds(actor, row.order_id);
   return { ...row, number: issued_number, issued_number, status: "issued" };
+}
+
+async function restOfVat(db: Database, note: Invoice & { credits_id: number }): Promise<Partial<Invoice>> {
+  const shares = await lastCreditedVat(db, note, note.currency_id);
+  if (!shares) return {};
+  const vat = sumOfVat(shares);
+  return { vat: vat.toFixed(2), subtotal: new Big(note.total).minus(vat).toFixed(2) };
 }
 
 /** What comes by email and by post would be paid twice. Suppliers begin their numbers anew each year. */

@@ -4,6 +4,7 @@ import type { TextKey } from "../../texts/en.ts";
 import { money } from "../../../server/i18n/money.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { invalidFields, unconfirmed } from "../../../server/refusal.ts";
+import { refundDue } from "./close-order.ts";
 import { accountsOf } from "./operation-rules.ts";
 import type { Operation } from "./operations.table.ts";
 import { sharesOf } from "./order-payments.ts";
@@ -41,12 +42,13 @@ export async function askOverpaid({ db }: Actor, due: Due, payment: Payment): Pr
   ask(due, owed, new Big(payment.amount).minus(owed), currency_id);
 }
 
-/** Asks as well if an operation of its own is more than its order is owed. */
+/** Asks as well if an operation of its own is more than its order is owed, and isn't planned to be refunded. */
 export async function askOrderOverpaid(actor: Actor, operation: Operation): Promise<void> {
   const { order_id, type } = operation;
   if (order_id === null || type !== "income") return;
   const { rows } = await actor.db.execute<{ number: string; over: string; currency_id: number }>(sql`
-    select number, currency_id, (paid - total + returned_total)::text as over from orders where order_id = ${order_id}`);
+    select number, currency_id, ${refundDue(order_id, sql`(total - returned_total)`)}::text as over
+    from orders where order_id = ${order_id}`);
   const { number, over, currency_id } = onlyRow(rows);
   const share = (await sharesOf(actor, operation)).get(order_id) ?? new Big(0);
   const beyond = share.lt(over) ? share : new Big(over);

@@ -15,6 +15,7 @@ import { assertOpen } from "./periods.ts";
 import { cents, rateOn } from "./rates.ts";
 import { settleAllocations } from "./settle.ts";
 import { settleRefunds } from "./apply-money.ts";
+import { restoreRefunds } from "./restore-refunds.ts";
 import { notifyPaid } from "./notify-paid.ts";
 import { followOrders, noShares, sharesOf } from "./order-payments.ts";
 import { postings } from "./tables.ts";
@@ -48,7 +49,10 @@ export async function postOperation(actor: Actor, operation_id: number, wanted?:
   await writePostings(db, operation, false);
   await settleAllocations(actor, operation, 1);
   await notifyPaid(actor, sql`(select invoice_id from allocations where operation_id = ${operation_id})`);
-  await followOrders(actor, operation, noShares, await sharesOf(actor, operation));
+  const shares = await sharesOf(actor, operation);
+  await followOrders(actor, operation, noShares, shares);
+  if (row.type === "income")
+    for (const order_id of shares.keys()) await restoreRefunds(actor, order_id, row.number);
   await tell(actor, row, "posted", date);
   await planNext(actor, operation);
   return operation;

@@ -1,3 +1,4 @@
+import Big from "big.js";
 import { sql } from "drizzle-orm";
 import type { Actor } from "../../../server/actor.ts";
 import { money } from "../../../server/i18n/money.ts";
@@ -13,18 +14,24 @@ export const restoredInOpenPeriod: Effect<Operation> = async ({ actor, previous,
   if (previous === null && next?.deleted_at) await assertOpen(actor.db, next.date);
 };
 
-/** Undoing doesn't take a planned refund from a customer who is owed it. Already in the trash, it no longer counts. */
-async function keepRefundDue({ db, undoes }: Actor, { order_id, cfi_ids }: Operation): Promise<void> {
+/**
+ * Undoing doesn't take a planned refund from a customer who is owed it, nor one that was called off from an order whose
+ * return stays. Already in the trash, it no longer counts.
+ */
+async function keepRefund({ db, undoes }: Actor, { order_id, cfi_ids, status }: Operation): Promise<void> {
   if (!undoes || order_id === null) return;
   const due = refundDue(order_id, keptValue);
-  const { rows } = await db.execute<{ order: string; due: string; currency: string }>(sql`
-    select orders.number as order, ${due}::text as due, currencies.code as currency
+  const { rows } = await db.execute<{ order: string; due: string; currency: string; stays: boolean }>(sql`
+    select orders.number as order, ${due}::text as due, currencies.code as currency,
+      ${status === "cancelled"} and ${keptValue} < total as stays
     from orders join orders_statuses using (order_status_id) join currencies using (currency_id)
-    where order_id = ${order_id} and ${due} > 0
+    where order_id = ${order_id}
       and exists (select from cfi where for_refunds and cfi_id = any(${sql.param(cfi_ids)}::int[]))`);
-  const [owed] = rows;
-  if (owed)
-    throw refuse("finance.refundStays", { order: owed.order, amount: money(owed.due, owed.currency) });
+  const [refund] = rows;
+  if (!refund) return;
+  if (new Big(refund.due).gt(0))
+    throw refuse("finance.refundStays", { order: refund.order, amount: money(refund.due, refund.currency) });
+  if (refund.stays) throw refuse("undo.never");
 }
 
 /** Posted operations can't be deleted; deleting a planned one removes its allocations. */
@@ -32,7 +39,7 @@ export const protectPosted: Effect<Operation> = async ({ actor, previous, next }
   if (next !== null || previous === null) return;
   if (previous.status === "posted" || previous.status === "reversed")
     throw refuse("finance.postedStays", { number: previous.number });
-  await keepRefundDue(actor, previous);
+  await keepRefund(actor, previous);
   await assertOpen(actor.db, previous.date);
   await actor.db.execute(sql`delete from allocations where operation_id = ${previous.operation_id}`);
   await actor.db.execute(

@@ -11,7 +11,7 @@ import { closedUntil } from "./periods.ts";
 import { cents } from "./rates.ts";
 import { type PaidFrom, type SpentPlan, unplannedBalance } from "./spend-plans.ts";
 
-interface Spent extends SpentPlan, Record<string, unknown> {
+export interface Spent extends SpentPlan, Record<string, unknown> {
   spent_plan_id: number;
   /** Number of the operation or document that it was spent by. */
   by: string;
@@ -54,7 +54,6 @@ export async function restorePlans(
     const part = new Big(onlyRow(due).part);
     if (part.lte(0)) continue;
     await restore(actor, spent, part);
-    await keepRest(db, spent, part);
     restored = restored.plus(part);
   }
   // Where nothing is paid any more, there is nothing left to give back.
@@ -70,8 +69,9 @@ const keepRest = (db: Database, { spent_plan_id, amount }: Spent, part: Big) =>
       : sql`update spent_plans set amount = amount - ${part.toFixed(2)} where spent_plan_id = ${spent_plan_id}`,
   );
 
-/** What isn't a plan any more is planned anew. */
-async function restore(actor: Actor, { operation_id, invoice_id, date, by }: Spent, part: Big) {
+/** Plans it again; what isn't a plan any more is planned anew. */
+export async function restore(actor: Actor, spent: Spent, part: Big): Promise<void> {
+  const { operation_id, invoice_id, date, by } = spent;
   const { db, principal, today } = actor;
   const found = await db.select().from(operationsTable).where(eq(operationsTable.operation_id, operation_id));
   const plan = onlyRow(found);
@@ -86,7 +86,7 @@ async function restore(actor: Actor, { operation_id, invoice_id, date, by }: Spe
     date: closed !== null && day <= closed ? today : day,
     amount,
     amount_base: plan.amount_base && cents(new Big(amount).times(plan.amount_base).div(plan.amount)),
-    allocated: more(plan.allocated),
+    ...(invoice_id !== null && { allocated: more(plan.allocated) }),
     lines: (isPlan ? plan.lines : plan.lines.slice(0, 1)).map((line, index) =>
       index === 0 ? { ...line, amount: more(line.amount) } : line,
     ),
@@ -111,11 +111,12 @@ async function restore(actor: Actor, { operation_id, invoice_id, date, by }: Spe
           })
           .returning(),
   );
-  await db.execute(sql`
-    insert into allocations (operation_id, invoice_id, amount, invoice_amount)
-    values (${saved.operation_id}, ${invoice_id}, ${part.toFixed(2)}, ${part.toFixed(2)})
-    on conflict (operation_id, invoice_id) do update set amount = allocations.amount + excluded.amount,
-      invoice_amount = allocations.invoice_amount + excluded.invoice_amount`);
+  if (invoice_id !== null)
+    await db.execute(sql`
+      insert into allocations (operation_id, invoice_id, amount, invoice_amount)
+      values (${saved.operation_id}, ${invoice_id}, ${part.toFixed(2)}, ${part.toFixed(2)})
+      on conflict (operation_id, invoice_id) do update set amount = allocations.amount + excluded.amount,
+        invoice_amount = allocations.invoice_amount + excluded.invoice_amount`);
   await record(db, actor, {
     action: isThere ? "update" : "create",
     entity: "operations",
@@ -124,6 +125,7 @@ async function restore(actor: Actor, { operation_id, invoice_id, date, by }: Spe
     changes: isThere ? changesOf(plan, saved) : [],
     comment: by,
   });
+  await keepRest(db, spent, part);
 }
 
 const changesOf = (plan: Operation, saved: Operation) =>

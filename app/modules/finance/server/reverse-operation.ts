@@ -70,7 +70,7 @@ async function reverseOne(actor: Actor, { operation_id, date, comment }: Reversa
   await restorePlans(actor, { payment_id: operation_id });
   if (row.type === "income")
     for (const order_id of shares.keys()) {
-      await lessenRefunds(actor, order_id, row.number);
+      await lessenRefunds(actor, order_id, row);
       await settleRefunds(actor, order_id);
     }
   // Its bank line is to be posted again.

@@ -7,6 +7,7 @@ import type { KeyedComment } from "../../../server/history/comments.ts";
 import { record } from "../../../server/history/record.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { refuse } from "../../../server/refusal.ts";
+import type { TextKey } from "../../texts/en.ts";
 import type { Operation } from "./operations.table.ts";
 import { keepSpent, spendPlans, type SpentPlan } from "./spend-plans.ts";
 import { touchedInSql } from "../../../server/resources/change/touched.ts";
@@ -80,15 +81,19 @@ export interface PaidBy extends Pick<KeyedComment, "key" | "by"> {
   number: string;
 }
 
-/** Changes an invoice's paid amount by an operation. */
+/**
+ * Changes an invoice's paid amount by an operation.
+ * @param paid What its history says if it is paid.
+ */
 export async function addPaid(
   actor: Actor,
   { operation_id, number }: Operation,
   bill: Bill,
   amount: Big,
+  paid: TextKey = "told.orders.paid",
 ): Promise<void> {
   const spent = await changePaid(actor, bill, amount, {
-    key: amount.gt(0) ? "told.orders.paid" : "told.orders.paidBack",
+    key: amount.gt(0) ? paid : "told.orders.paidBack",
     number,
     by: { code: "operations", id: operation_id },
   });

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { record } from "../../../server/history/record.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { touchedInSql } from "../../../server/resources/change/touched.ts";
+import type { Operation } from "./operations.table.ts";
 import { spentPlans } from "./tables.ts";
 
 interface Planned extends Record<string, unknown> {
@@ -22,7 +23,8 @@ export const unplannedBalance = sql`(i.balance - coalesce((select sum(a.invoice_
 /** What was taken off a planned operation. */
 export interface SpentPlan {
   operation_id: number;
-  invoice_id: number;
+  /** Null for what a reversal took off: the refund is the order's. */
+  invoice_id: number | null;
   date: string;
   amount: string;
 }
@@ -95,14 +97,20 @@ async function lessenPlan(
 export const keptValue = sql`(case "group" when 'cancelled' then 0 else total - returned_total end)`;
 
 /**
- * Reduces an order's planned refunds to what is still due of them, the latest first: a payment of it was taken back.
+ * Reduces an order's planned refunds to what is still due of them, the latest first: a payment of it was reversed.
  * What is left of them is to be allocated to its credit notes anew.
- * @param number Of the payment.
  */
-export async function lessenRefunds(actor: Actor, order_id: number, number: string): Promise<void> {
+export async function lessenRefunds(
+  actor: Actor,
+  order_id: number,
+  payment: Pick<Operation, "operation_id" | "number">,
+): Promise<void> {
   const { db } = actor;
-  const { rows } = await db.execute<Pick<Planned, "operation_id" | "number" | "amount" | "excess">>(sql`
-    select o.operation_id, o.number, o.amount::text,
+  const spent: SpentPlan[] = [];
+  const { rows } = await db.execute<
+    Pick<Planned, "operation_id" | "number" | "date" | "amount" | "excess">
+  >(sql`
+    select o.operation_id, o.number, o.date::text, o.amount::text,
       least(o.amount, sum(o.amount) over (order by o.date desc, o.operation_id desc
         rows between current row and unbounded following) - greatest(0, orders.paid - ${keptValue}))::text as excess
     from operations o join orders using (order_id) join orders_statuses using (order_status_id)
@@ -111,10 +119,13 @@ export async function lessenRefunds(actor: Actor, order_id: number, number: stri
       and exists (select from cfi where for_refunds and cfi_id = any(o.cfi_ids))
     order by o.operation_id`);
   for (const plan of rows) {
-    if (new Big(plan.excess).lte(0)) continue;
-    await db.execute(sql`delete from allocations where operation_id = ${plan.operation_id}`);
-    await lessenPlan(actor, plan, new Big(plan.amount).minus(plan.excess), new Big(0), number);
+    const { operation_id, date, amount, excess } = plan;
+    if (new Big(excess).lte(0)) continue;
+    await db.execute(sql`delete from allocations where operation_id = ${operation_id}`);
+    await lessenPlan(actor, plan, new Big(amount).minus(excess), new Big(0), payment.number);
+    spent.push({ operation_id, invoice_id: null, date, amount: excess });
   }
+  await keepSpent(actor, { payment_id: payment.operation_id }, spent);
 }
 
 /** What pays an invoice: an offset, or an operation. */

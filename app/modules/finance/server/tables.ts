@@ -105,7 +105,10 @@ export const creditOffsets = pgTable(
   ],
 );
 
-/** What offsets and payments took off planned payments and refunds: it comes back when they are taken back. */
+/**
+ * What was taken off planned payments and refunds. What offsets and payments took off for an invoice comes back when they
+ * are taken back; what the reversal of a payment took off an order's planned refunds, once the order is paid again.
+ */
 export const spentPlans = pgTable(
   "spent_plans",
   {
@@ -113,7 +116,8 @@ export const spentPlans = pgTable(
     offset_id: integer().references(() => creditOffsets.offset_id, { onDelete: "cascade" }),
     payment_id: integer().references(keyOf("operations"), { onDelete: "cascade" }),
     operation_id: integer().notNull().references(keyOf("operations"), { onDelete: "cascade" }),
-    invoice_id: integer().notNull().references(keyOf("invoices")),
+    /** Null for what a reversal took off: the refund is the order's. */
+    invoice_id: integer().references(keyOf("invoices")),
     /** The day that it was planned for. */
     date: date({ mode: "string" }).notNull(),
     amount: amount().notNull(),
@@ -127,10 +131,10 @@ export const spentPlans = pgTable(
   ],
 );
 
-/** The dates up to which the books were closed; the last row applies. */
+/** The dates up to which the books were closed, or null once all was opened again; the last row applies. */
 export const closedPeriods = pgTable("closed_periods", {
   closed_period_id: key(),
-  date: date({ mode: "string" }).notNull(),
+  date: date({ mode: "string" }),
   comment: text(),
   user_id: integer().references(keyOf("users")),
   at: moment(),

@@ -1,26 +1,68 @@
 import Big from "big.js";
+import { digitsOf } from "../../../server/currency-digits.ts";
 import type { InvoiceLine } from "./invoices.table.ts";
 import { lineAmount } from "./invoice-totals.ts";
 
-const itemOf = ({ product_id, service_id, name }: InvoiceLine) =>
-  JSON.stringify([product_id, service_id, name]);
+type Comparison = (one: InvoiceLine, other: InvoiceLine) => boolean;
 
-/** What is left of an invoice's lines after those of its credit notes, piece by piece. */
+const isSameItem: Comparison = (one, other) =>
+  (["product_id", "service_id", "name"] as const).every((column) => one[column] === other[column]);
+
+const isSamePrice: Comparison = (one, other) =>
+  isSameItem(one, other) &&
+  (["price", "discount_percent"] as const).every(
+    (column) => Number(one[column] ?? 0) === Number(other[column] ?? 0),
+  );
+
+const numberOf = (value: string | null) => new Big(value ?? 0);
+
+/**
+ * What is left of an invoice's lines after those of its credit notes, piece by piece. The last pieces of a line come to
+ * what is left of its amount, so that its parts add up to it, unless pieces were credited at another price.
+ */
 export function uncreditedLines(
   lines: readonly InvoiceLine[],
   credited: readonly InvoiceLine[],
-  currency_id: number,
+  currency: number | string,
 ): InvoiceLine[] {
-  const taken = new Map<string, Big>();
-  for (const line of credited)
-    taken.set(itemOf(line), (taken.get(itemOf(line)) ?? new Big(0)).plus(String(line.quantity)));
-  return lines.flatMap((line) => {
-    const whole = new Big(String(line.quantity));
-    const before = taken.get(itemOf(line)) ?? new Big(0);
-    const now = before.lt(whole) ? before : whole;
-    taken.set(itemOf(line), before.minus(now));
-    if (now.eq(whole)) return [];
-    const left = { ...line, quantity: whole.minus(now).toFixed(3) };
-    return [{ ...left, amount: lineAmount(left, currency_id) }];
+  const open = (line: InvoiceLine) => ({
+    line,
+    pieces: numberOf(line.quantity),
+    amount: numberOf(line.amount),
+    parts: 0,
+  });
+  const rows = lines.map(open);
+  const taken = credited.map(open);
+  for (const isSame of [isSamePrice, isSameItem])
+    for (const row of rows)
+      for (const part of taken) {
+        if (row.pieces.eq(0) || part.pieces.eq(0) || !isSame(row.line, part.line)) continue;
+        const pieces = row.pieces.lt(part.pieces) ? row.pieces : part.pieces;
+        const amount = pieces.eq(part.pieces) ? part.amount : row.amount;
+        for (const each of [row, part]) {
+          each.pieces = each.pieces.minus(pieces);
+          each.amount = each.amount.minus(amount);
+          each.parts += 1;
+        }
+      }
+  return rows.flatMap(({ line, pieces, amount, parts }) => {
+    if (pieces.eq(0)) return [];
+    const left = { ...line, quantity: pieces.toFixed(3) };
+    const usual = lineAmount(left, currency);
+    // Each part was rounded by itself.
+    const isRounding = amount
+      .minus(usual)
+      .abs()
+      .lte(new Big(10).pow(-digitsOf(currency)).times(parts));
+    return [{ ...left, amount: isRounding ? amount.toFixed(2) : usual }];
   });
 }
+
+/** The amount of a credit note's line: as it is, unless the line was changed. */
+export const creditedAmount = (
+  line: InvoiceLine,
+  before: readonly InvoiceLine[],
+  currency?: number,
+): string =>
+  before.find((each) => isSamePrice(each, line) && Number(each.quantity) === Number(line.quantity))?.amount ??
+  lineAmount(line, currency);

@@ -5,6 +5,7 @@ import { businessDay } from "../../../server/business-day.ts";
 import type { Database } from "../../../server/database/connection.ts";
 import { record } from "../../../server/history/record.ts";
 import type { ScheduledTask } from "../../../server/scheduled-tasks/start-scheduled-tasks.ts";
+import { validFrom } from "./enter-rate.ts";
 import { all, readXml, type Element } from "./statements/read-xml.ts";
 import { onlyRow } from "../../../server/database/only-row.ts";
 
@@ -71,7 +72,7 @@ async function enter(db: Database, now: Date, followed: Followed[], { date, perE
   for (const { currency_id, code } of followed) {
     const own = perEuro.get(code);
     if (!own) continue;
-    const rate = new Big(base).div(own).round(8).toFixed(8);
+    const rate = new Big(base).div(own).round(8).toFixed();
     await db.transaction(async (tx) => {
       const entered = await tx.execute(sql`
         insert into currency_rates (currency_id, date, rate, source) values (${currency_id}, ${date}, ${rate}, 'auto')
@@ -82,7 +83,8 @@ async function enter(db: Database, now: Date, followed: Followed[], { date, perE
           entity: "currencies",
           entity_id: currency_id,
           title: code,
-          changes: [{ field: "rate", old: null, new: `${rate} (${date})` }],
+          comment: validFrom(date),
+          changes: [{ field: "rate", old: null, new: rate }],
         });
     });
   }

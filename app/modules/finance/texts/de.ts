@@ -1,20 +1,26 @@
 export const finance = {
   "resource.operations.one": "Buchung",
+  "resource.operations.new": "Buchung anlegen",
   "resource.operations.many": "Buchungen",
   "resource.operations.about":
     "Jede Ein- und Auszahlung ist eine Buchung: erst geplant, dann auf ein Konto gebucht.",
   "resource.accounts.one": "Konto",
+  "resource.accounts.new": "Konto anlegen",
   "resource.accounts.many": "Konten",
   "resource.accounts.about": "Bankkonten und Kassen. Ihr Saldo ergibt sich aus den gebuchten Zahlungen.",
   "resource.invoices.one": "Rechnung",
+  "resource.invoices.new": "Rechnung anlegen",
   "resource.invoices.many": "Rechnungen",
   "resource.invoices.about":
     "Rechnungen, die Sie stellen oder erhalten, mit dem, was bezahlt und was noch offen ist.",
   "resource.currencies.one": "Währung",
+  "resource.currencies.new": "Währung anlegen",
   "resource.currencies.many": "Währungen",
   "resource.cfi.one": "Cashflow-Posten",
+  "resource.cfi.new": "Cashflow-Posten anlegen",
   "resource.cfi.many": "Cashflow-Posten",
   "resource.cfig.one": "Cashflow-Gruppe",
+  "resource.cfig.new": "Cashflow-Gruppe anlegen",
   "resource.cfig.many": "Cashflow-Gruppen",
   "field.type": "Art",
   "field.account_id": "Konto",
@@ -125,16 +131,18 @@ export const finance = {
   "finance.futureRate": "Ein Kurs kann nicht in der Zukunft liegen",
   "finance.rateUsed": "Mit diesem Kurs bereits gebucht: {count}. Erfassen Sie stattdessen einen neuen Kurs",
   "finance.closed":
-    "Der Zeitraum bis {date} ist abgeschlossen. Fragen Sie jemanden, der Zeiträume abschließen darf",
+    "Der Zeitraum bis {date} ist abgeschlossen. Fragen Sie jemanden, der ihn wieder öffnen darf",
   "finance.mayNotClose":
     "Sie dürfen keine Zeiträume abschließen: keines Ihrer Zugriffsprofile erlaubt es. Fragen Sie {who}",
   "finance.closesPast": "Nur ein vergangener Zeitraum lässt sich abschließen",
   "finance.openItems":
     "Bis {date} sind noch Buchungen oder Rechnungen offen: erst buchen, verschieben oder stornieren",
-  "finance.reopens": "Das öffnet den Zeitraum zwischen {from} und {until} wieder",
+  "finance.reopens": "Das öffnet die Bücher vom {from} bis zum {until} wieder.",
   "finance.overdraftTooSmall": "{field}: der Saldo ist {balance}",
   "finance.currencyFrozen": "{field} lässt sich nicht ändern, das Konto hat Buchungen",
   "finance.holdsMoney": "Auf {account} liegen {balance}. Buchen Sie es erst um",
+  "finance.openingStays":
+    "{account} hat einen Anfangssaldo von {balance}. Setzen Sie ihn auf 0, bevor Sie das Konto löschen",
   "finance.postedBefore": "{field}: Seit {date} wurde bereits gebucht",
   "finance.groupDirection": "{group} ist nur für: {direction}",
   "finance.notPlanned":
@@ -156,6 +164,8 @@ export const finance = {
   "finance.overdraft": "{account} stünde am {date} bei {balance}",
   "finance.notPayable": "{number} lässt sich nicht bezahlen: {status}",
   "finance.overPaid": "Bei {number} sind nur {balance} offen",
+  "finance.overPlanned":
+    "Bei {number} sind nur {balance} offen, geplant wären {over} mehr. Ordnen Sie weniger zu, oder ändern Sie die andere Planung",
   "finance.overpays": "Bei {number} sind nur {due} offen. Die übrigen {over} bleiben als Guthaben des Kunden",
   "finance.overpaysSupplier":
     "Bei {number} sind nur {due} offen. Die übrigen {over} gelten als Vorauszahlung an den Lieferanten",
@@ -191,7 +201,10 @@ export const finance = {
   "finance.nothingToInvoice":
     "Auftrag {number} ist storniert oder zurückgenommen, es gibt nichts in Rechnung zu stellen",
   "finance.creditFollows": "{field} richtet sich nach der Rechnung, die gutgeschrieben wird",
+  "finance.alreadyInvoiced": "Bereits in Rechnung gestellt",
   "finance.invoicedInFull": "Auftrag {number} ist bereits vollständig in Rechnung gestellt",
+  "finance.invoicedBeyond":
+    "Für Auftrag {number} sind {over} mehr berechnet, als er ausmacht. Stellen Sie erst eine Gutschrift über den Unterschied aus",
   "finance.billedBeyond":
     "{name}: Auftrag {number} umfasst {ordered}, berechnet würden {billed}. Ändern Sie die Menge in dieser Rechnung",
   "finance.amountsClosed":
@@ -224,14 +237,15 @@ export const finance = {
   "order.pay": "Zahlung erfassen",
   "order.invoice": "Rechnung erstellen",
   "currency.enterRate": "Kurs eingeben",
-  "currency.rateEntered": "{code}: {rate} ab {date}",
-  "currency.rateEnteredKept": "{code}: {rate} ab {date}. Schon gebucht und unverändert: {count}",
+  "currency.rateEntered": "1 {code} = {rate} {base} ab {date}",
+  "currency.rateEnteredKept": "1 {code} = {rate} {base} ab {date}. Schon gebucht und unverändert: {count}",
   "currency.makeBase": "Als Basiswährung festlegen",
   "currency.makeBaseTitle": "Diese Währung als Basiswährung verwenden?",
   "currency.makeBaseText":
     "Die bisherigen Kurse beziehen sich auf die alte Basiswährung und werden verworfen.",
   "currency.isBase": "{code} ist jetzt die Basiswährung",
   "period.closed": "Der Zeitraum bis {date} ist abgeschlossen",
+  "period.reopened": "Der Zeitraum vom {from} bis zum {until} ist wieder offen",
   "chart.kind.flow": "Cashflow",
   "chart.kind.balance": "Saldo",
   "chart.kind.plan": "Plan",
@@ -309,8 +323,16 @@ export const finance = {
   "finance.creditGone": "Dieses Guthaben ist nicht mehr verfügbar",
   "finance.creditLeft": "Von {number} sind nur noch {left} übrig",
   "finance.noOffset": "Mit {number} ist nichts verrechnet",
+  "told.currencies.rate": "hat den ab {date} gültigen Kurs geändert",
   "told.invoices.offset": "hat {amount} Guthaben verrechnet ({number})",
   "told.invoices.offsetBack": "hat die Verrechnung von {amount} aufgehoben ({number})",
+  "recent.told.invoices.offset": "Guthaben mit {title} verrechnet",
+  "recent.told.invoices.offsetBack": "Verrechnung mit {title} aufgehoben",
+  "told.operations.closed": "hat den Zeitraum bis {date} abgeschlossen",
+  "told.operations.reopened": "hat den Zeitraum vom {from} bis zum {until} wieder geöffnet",
+  "told.operations.reopenedAll": "hat den Zeitraum bis {until} wieder geöffnet",
+  "recent.told.operations.closed": "Zeitraum bis {date} abgeschlossen",
+  "recent.told.operations.reopened": "Zeitraum vom {from} bis zum {until} wieder geöffnet",
   "period.title": "Zeitraum bis {date}",
   "field.reversed_by_id": "Storniert durch",
   "period.open.operations": "Geplante Buchungen",

@@ -5,6 +5,7 @@ import { refuse } from "../../../server/refusal.ts";
 import { terms, assessTerms, changedOf, changedTerms, dropWhatHangsOn, valueOf } from "./assess-terms.ts";
 import { consumeGrant } from "./credit-requests.ts";
 import { lineValues } from "./line-values.ts";
+import { keepBooked } from "./keep-booked.ts";
 import { editableGroups, groupOf } from "./order-groups.ts";
 import { addTurnover, recountCustomers, settlePayment } from "./order-sums.ts";
 import { orderLines } from "./tables.ts";
@@ -74,5 +75,10 @@ const followTerms: Effect<Order> = async ({ actor, previous, next }) => {
   await settlePayment(db, next.order_id);
 };
 
-/** What follows from a changed order, and from one that a merge has moved. */
-export const changeEffects = { before: consumeApproval, effect: followTerms, relinked: recountCustomers };
+const followChange: Effect<Order> = async (change) => {
+  await keepBooked(change);
+  await followTerms(change);
+};
+
+/** What follows from a changed or deleted order, and from one that a merge has moved. */
+export const changeEffects = { before: consumeApproval, effect: followChange, relinked: recountCustomers };

@@ -8,6 +8,7 @@ import { invalid, refuse } from "../../../server/refusal.ts";
 import { lockRow, readRow } from "../../../server/resources/change/save.ts";
 import { deepest } from "./negative-stock.ts";
 import type { moveReasons } from "./tables.ts";
+import type { StockKind } from "../contract.ts";
 import { productsTable } from "../../catalogue/server/products.table.ts";
 import { warehousesTable } from "./warehouses.table.ts";
 import { onlyRow } from "../../../server/database/only-row.ts";
@@ -42,7 +43,7 @@ export async function moveStock(actor: Actor, move: StockMove): Promise<string> 
   const moved = [await writeMovement(actor, product, warehouse, taken, move_reason, comment)];
   if (to) moved.push(await writeMovement(actor, product, to, quantity, move_reason, comment));
   const arrived = move_reason === "receipt" ? await arrive(actor, product.id, warehouse.id, quantity) : [];
-  await recordMoves(actor, product, moved, comment, arrived);
+  await recordMoves(actor, product, moved, move_reason, comment, arrived);
   return actor.t("stock.moved", {
     name: product.name,
     reason: `choice.move_reason.${move_reason}`,
@@ -118,7 +119,7 @@ export async function countStock(actor: Actor, count: Count): Promise<string> {
   if (counted === on_hand) return actor.t("stock.countedSame", { ...names, counted });
   if (comment === "") throw invalid("comment", "refused.reason");
   const moved = await writeMovement(actor, product, warehouse, counted - on_hand, "adjustment", comment);
-  await recordMoves(actor, product, [moved], comment);
+  await recordMoves(actor, product, [moved], "count", comment);
   return actor.t("stock.counted", { ...names, before: on_hand, counted });
 }
 
@@ -212,12 +213,14 @@ export async function recordMoves(
   actor: Actor,
   product: Place,
   moved: Moved[],
+  /** As the text is called that tells of it. */
+  told: StockKind | "moved",
   comment: string,
   arrived: FieldChange[] = [],
 ): Promise<void> {
   const free = moved.flatMap((each) => each.free ?? []);
   const [before, after] = [free[0]?.before, free.at(-1)?.after];
-  const signed = (quantity: number) => `${quantity > 0 ? "+" : ""}${quantity}`;
+  const signed = (quantity: number) => `${quantity > 0 ? "+" : "−"}${Math.abs(quantity)}`;
   await record(actor.db, actor, {
     action: "update",
     entity: "products",
@@ -236,11 +239,12 @@ export async function recordMoves(
         after: stock_move_id,
       })),
     ],
-    comment: [
-      moved.map(({ warehouse, quantity }) => `${warehouse.name}: ${signed(quantity)}`).join(", "),
-      comment,
-    ]
-      .filter(Boolean)
-      .join(". "),
+    comment: {
+      key: `told.products.${told}`,
+      values: {
+        moves: moved.map(({ warehouse, quantity }) => `${warehouse.name}: ${signed(quantity)}`).join(", "),
+      },
+      ...(comment && { text: comment }),
+    },
   });
 }

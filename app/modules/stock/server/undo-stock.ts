@@ -50,6 +50,7 @@ export async function undoStock(actor: Actor, product_id: number, changes: Field
       actor,
       product,
       moved,
+      "moved",
       t("undo.reason"),
       expected ? [incomingChange(expected.after, expected.before)] : [],
     );

@@ -4,10 +4,11 @@ import type { Actor } from "../../../../server/actor.ts";
 import { refuse } from "../../../../server/refusal.ts";
 import type { InvoiceLine } from "../../../finance/server/invoices.table.ts";
 import { isDelivery } from "../../../finance/server/delivery-line.ts";
-import { invoiceTotals } from "../../../finance/server/invoice-totals.ts";
+import { lastCreditedVat, sumOfVat } from "../../../finance/server/credited-vat.ts";
+import { invoiceTotals, vatByRate } from "../../../finance/server/invoice-totals.ts";
 import { plain } from "./plain-number.ts";
 import type { PaperSource } from "./source.ts";
-import { vatShares } from "./vat-shares.ts";
+import { inOrder } from "./vat-shares.ts";
 import { onlyRow } from "../../../../server/database/only-row.ts";
 
 interface InvoiceRow extends Record<string, unknown> {
@@ -25,6 +26,8 @@ interface InvoiceRow extends Record<string, unknown> {
   employee_id: number | null;
   currency: string;
   lines: InvoiceLine[];
+  credits_id: number | null;
+  vat: string;
   paid: string;
   balance: string;
   order_number: string | null;
@@ -39,7 +42,7 @@ export async function readInvoice({ db }: Actor, invoice_id: number): Promise<Pa
   const { rows } = await db.execute<InvoiceRow>(sql`
     select i.issued_number as number, i.direction, i.kind, i.status, i.date::text, i.due_date::text, i.legal_person_id,
       i.cp_id, i.client_id, i.cp_legal_person_id, i.contract_id, i.responsible_id as employee_id, c.code as currency,
-      i.lines, i.paid::text, i.balance::text, o.number as order_number, contracts.code as contract,
+      i.lines, i.credits_id, i.vat::text, i.paid::text, i.balance::text, o.number as order_number, contracts.code as contract,
       (select number from invoices credited where credited.invoice_id = i.credits_id) as credits,
       (select max(at)::date::text from stock_moves m where m.order_id = i.order_id and reason = 'shipment') as delivered_on,
       i.comment as note
@@ -49,7 +52,8 @@ export async function readInvoice({ db }: Actor, invoice_id: number): Promise<Pa
   const row = onlyRow(rows);
   if (row.direction === "in") throw refuse("paper.theirs");
   const isCredit = row.kind === "credit_note";
-  const { subtotal, total } = invoiceTotals(row.lines, row.currency);
+  const { total } = invoiceTotals(row.lines, row.currency);
+  const vat = await vatOf(db, { ...row, invoice_id });
   return {
     kind: row.kind,
     number: row.number,
@@ -71,14 +75,8 @@ export async function readInvoice({ db }: Actor, invoice_id: number): Promise<Pa
     },
     lines: await invoiceLines(db, row.lines),
     sums: {
-      net: subtotal,
-      vat: vatShares(
-        row.lines.map(({ amount, vat_rate }) => ({
-          amount: String(amount ?? 0),
-          vat_rate: String(vat_rate ?? 0),
-        })),
-        row.currency,
-      ),
+      net: new Big(total).minus(sumOfVat(vat)).toFixed(2),
+      vat: inOrder(vat),
       total,
       ...(!isCredit && { ...(await settledOf(db, invoice_id, row.paid)), balance: row.balance }),
     },
@@ -86,6 +84,12 @@ export async function readInvoice({ db }: Actor, invoice_id: number): Promise<Pa
     ships_to: null,
     note: null,
   };
+}
+
+/** As it was issued: the last credit note of an invoice takes the rest of its VAT. */
+async function vatOf(db: Actor["db"], { credits_id, ...row }: InvoiceRow & { invoice_id: number }) {
+  const last = credits_id === null ? null : await lastCreditedVat(db, { ...row, credits_id }, row.currency);
+  return last && sumOfVat(last).eq(row.vat) ? last : vatByRate(row.lines, row.currency);
 }
 
 /** Adds a product's SKU, which the line doesn't store, and the product's unit unless the line has its own. */

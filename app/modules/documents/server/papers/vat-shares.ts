@@ -1,13 +1,17 @@
 import Big from "big.js";
-import { vatByRate } from "../../../finance/server/invoice-totals.ts";
+import { type RateShare, vatByRate } from "../../../finance/server/invoice-totals.ts";
 import type { Sums, VatShare } from "./paper-model.ts";
 
 /** Splits amounts that include VAT by rate, highest rate first. */
 export function vatShares(lines: { amount: string; vat_rate: string }[], currency: string): VatShare[] {
-  return [...vatByRate(lines, currency)]
+  return inOrder(vatByRate(lines, currency));
+}
+
+/** Highest rate first. */
+export const inOrder = (shares: Map<string, RateShare>): VatShare[] =>
+  [...shares]
     .sort(([one], [other]) => Number(other) - Number(one))
     .map(([rate, { gross, vat }]) => ({ rate, net: gross.minus(vat).toFixed(2), vat: vat.toFixed(2) }));
-}
 
 type Taxed = { amount: string; vat_rate: string };
 

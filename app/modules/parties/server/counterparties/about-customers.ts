@@ -4,5 +4,11 @@ import type { CreationDefinition } from "../../../../server/resources/definition
 export const aboutCustomers: CreationDefinition[] = [
   { route: "notes", label: "create.note", field: "subject" },
   { route: "tasks", label: "create.task", field: "subject" },
-  { route: "operations", label: "create.payment", field: "party", given: { type: "income" } },
+  {
+    route: "operations",
+    label: "create.payment",
+    title: "order.pay",
+    field: "party",
+    given: { type: "income" },
+  },
 ];

@@ -1,0 +1,19 @@
+import { sql } from "drizzle-orm";
+import { refuse } from "../../../server/refusal.ts";
+import type { Effect } from "../../../server/resources/resource.ts";
+
+/** A product is deleted once nothing of it is in stock: what lies in a warehouse would be counted nowhere. */
+export const keepStocked: Effect<{ product_id: number; name: string }> = async ({
+  actor,
+  previous,
+  next,
+}) => {
+  if (!previous || next) return;
+  const { rows } = await actor.db.execute<{ count: number }>(sql`
+    select on_hand as count from stock_levels where product_id = ${previous.product_id} and on_hand <> 0
+    order by on_hand`);
+  const [least] = rows;
+  if (!least) return;
+  const count = least.count < 0 ? least.count : rows.reduce((sum, each) => sum + each.count, 0);
+  throw refuse(count < 0 ? "stock.countFirst" : "stock.writeOffFirst", { name: previous.name, count });
+};

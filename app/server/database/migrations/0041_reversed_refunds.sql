@@ -1,0 +1,1 @@
+ALTER TABLE "spent_plans" ALTER COLUMN "invoice_id" DROP NOT NULL;

@@ -1,0 +1,1 @@
+ALTER TABLE "closed_periods" ALTER COLUMN "date" DROP NOT NULL;

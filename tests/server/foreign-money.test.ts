@@ -1,0 +1,155 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type {
+  StatementChoice,
+  StatementFile,
+  StatementMatch,
+} from "../../app/modules/finance/contract-statements.ts";
+import { loadCurrencyDigits } from "../../app/server/currency-digits.ts";
+import { day, openBooks, type Books } from "../support/books.ts";
+import { jobsOf, type Jobs } from "../support/jobs.ts";
+import { startServer } from "../support/server.ts";
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let books: Books;
+let jobs: Jobs;
+
+beforeAll(async () => {
+  server = await startServer({ seeded: true });
+  await server.db.execute(sql`
+    insert into currencies (code, name, symbol, max_age_days, decimals) values ('JPY', '{"en": "Yen", "de": "Yen", "uk": "Єна"}', '¥', 7, 0)`);
+  await loadCurrencyDigits(server.db);
+  books = await openBooks(server);
+  jobs = jobsOf(server, books.admin);
+});
+afterAll(() => server.stop());
+
+const rate = (code: string, date: string, value: string) =>
+  books.call("currencies/rate", { currency_id: books.currency(code), date, rate: value });
+const supplier = async () => {
+  const { cp_id } = await books.shop.addCp();
+  await books.shop.addContract(cp_id);
+  return `cps:${cp_id}`;
+};
+const billed = (code: string, price: string, party: string, values: object = {}) =>
+  books.invoice("", {
+    direction: "in",
+    party,
+    currency_id: books.currency(code),
+    their_number: `S-${price}`,
+    lines: [{ name: "Steel", quantity: "1", price, vat_rate: "0" }],
+    ...values,
+  });
+const upload = async (account_id: number, ...lines: string[]) => {
+  const text = ["Buchungstag;Name;IBAN;Verwendungszweck;Betrag", ...lines].join("\n");
+  const reply = await books.admin.call<StatementFile>(
+    "statements/upload",
+    { account_id },
+    { files: { file: new File([text], "june.csv") } },
+  );
+  expect(reply.status, reply.message).toBe(1);
+  const { statement_id } = reply.data;
+  const match = await books.call<StatementMatch>("statements/match", { statement_id });
+  return { statement_id, match };
+};
+const apply = (statement_id: number, lines: StatementChoice[]) =>
+  jobs.work("statements/apply", { statement_id, lines: JSON.stringify(lines) });
+const asProposed = ({ lines }: StatementMatch): StatementChoice[] =>
+  lines.flatMap(({ line, proposal }) =>
+    proposal
+      ? {
+          line,
+          step: proposal.step,
+          operation_id: proposal.operation?.id,
+          party: proposal.party ?? undefined,
+          invoices: proposal.invoices.map(({ id }) => id),
+          cfi_id: proposal.step === "book" ? (proposal.cfi_id ?? books.items.goods) : undefined,
+        }
+      : [],
+  );
+const spoken = (offset: number) => day(offset).split("-").reverse().join(".");
+/** What a bill was paid by: in the account's currency, in our own, and in that of the bill. */
+const paidBy = (invoice_id: number) =>
+  books.rows(`select a.amount::text as part, o.amount_base::text as ours, a.invoice_amount::text as theirs
+    from allocations a join operations o using (operation_id) where invoice_id = ${invoice_id} order by operation_id`);
+const balances = async (...ids: number[]) => {
+  const found = await Promise.all(ids.map((id) => books.one("accounts", id)));
+  return found.map(({ balance, balance_base }) => [balance, balance_base]);
+};
+const settled = { status: "paid", balance: "0.00" };
+
+beforeAll(async () => {
+  await rate("USD", day(-10), "0.9");
+  await rate("USD", day(-3), "0.95");
+  await rate("USD", day(0), "0.93");
+  await rate("JPY", day(-3), "0.00613");
+});
+
+test("a supplier’s bill is paid from statements in its currency, each line at the rate of its day", async () => {
+  const account_id = await books.account({
+    currency_id: books.currency("USD"),
+    opening_balance: "5000.00",
+  });
+  const bill = await billed("USD", "1000.00", await supplier(), { date: day(-10) });
+  expect(await books.one("invoices", bill)).toMatchObject({ total_base: "900.00" });
+  const rest = `${spoken(0)};Steel Inc;;S-1000.00 rest;-410,00`;
+  const { statement_id, match } = await upload(
+    account_id,
+    `${spoken(-3)};Steel Inc;;S-1000.00 first part;-600,00`,
+    rest,
+    `${spoken(0)};Bank;;Fees;-7,51`,
+  );
+  expect(await apply(statement_id, asProposed(match))).toMatchObject({ done: 3, failed: 0 });
+  // The second is more than was owed: the rest of it stays the supplier's.
+  expect(await paidBy(bill)).toEqual([
+    { part: "600.00", ours: "570.00", theirs: "600.00" },
+    { part: "400.00", ours: "381.30", theirs: "400.00" },
+  ]);
+  expect(await books.one("invoices", bill)).toMatchObject(settled);
+  expect(await balances(account_id)).toEqual([["3982.49", "3703.72"]]);
+  expect((await upload(account_id, rest)).match.lines).toMatchObject([{ proposal: null }]);
+  expect(await books.disagreements()).toEqual([]);
+});
+
+test("a bill in a currency without decimals is paid to the yen", async () => {
+  const account_id = await books.account({ currency_id: books.currency("JPY"), opening_balance: "900000" });
+  const bill = await billed("JPY", "50001", await supplier(), { date: day(-3) });
+  const { statement_id, match } = await upload(account_id, `${spoken(-1)};Steel Inc;;S-50001;-50001`);
+  expect(await apply(statement_id, asProposed(match))).toMatchObject({ done: 1, failed: 0 });
+  expect(await paidBy(bill)).toEqual([{ part: "50001.00", ours: "306.51", theirs: "50001.00" }]);
+  expect(await books.one("invoices", bill)).toMatchObject(settled);
+  expect(await balances(account_id)).toEqual([["849999.00", "5210.49"]]);
+  expect(await books.disagreements()).toEqual([]);
+});
+
+test("a bill in dollars is paid from an account in euros, and opened again as a payment is reversed", async () => {
+  const account_id = await books.account();
+  const party = await supplier();
+  const bill = await billed("USD", "777.77", party, { date: day(-10) });
+  const { statement_id, match } = await upload(
+    account_id,
+    `${spoken(-3)};Steel Inc;;S-777.77;-300,00`,
+    `${spoken(0)};Steel Inc;;S-777.77;-450,00`,
+  );
+  const choices = match.lines.map(({ line }) => ({
+    line,
+    step: "book" as const,
+    party,
+    cfi_id: books.items.goods,
+    invoices: [bill],
+  }));
+  expect(await apply(statement_id, choices)).toMatchObject({ done: 2, failed: 0 });
+  expect(await paidBy(bill)).toEqual([
+    { part: "300.00", ours: "300.00", theirs: "315.79" },
+    { part: "429.64", ours: "450.00", theirs: "461.98" },
+  ]);
+  expect(await books.one("invoices", bill)).toMatchObject(settled);
+  expect(await balances(account_id)).toEqual([["99250.00", "99250.00"]]);
+  const [first] = await books.rows<{ operation_id: number }>(
+    `select min(operation_id) as operation_id from allocations where invoice_id = ${bill}`,
+  );
+  await books.call("operations/reverse", { ...first, comment: "Bounced" });
+  expect(await books.one("invoices", bill)).toMatchObject({ status: "partly_paid", balance: "315.79" });
+  expect(await balances(account_id)).toEqual([["99550.00", "99550.00"]]);
+  expect(await books.disagreements()).toEqual([]);
+});
