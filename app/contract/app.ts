@@ -94,8 +94,8 @@ export interface MenuModule {
   hidden?: boolean;
   /** The letter that opens it after g. */
   shortcut?: string;
-  /** Singular name of a new record and how it is created. Absent if the user can't create one. */
-  creation?: { one: string; from: "form" | "cart" };
+  /** How a new record is created: "New order". Absent if the user can't create one. */
+  creation?: { label: string; from: "form" | "cart" };
   /** Records that the reader may see, counted up to `countedInMenu` and one more. */
   count: number;
   /** 1-based position among the user's top modules. */

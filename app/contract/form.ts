@@ -14,8 +14,8 @@ export interface FormField {
   hint?: string;
   options?: Option[];
   route?: RouteCode;
-  /** The reader may make a record of that list in place: what one is called, and the name of its key. */
-  creates?: { one: string; key: string };
+  /** The reader may make a record of that list in place: what one is called, "New client", and the name of its key. */
+  creates?: { one: string; new: string; key: string };
   /** The field whose value limits this reference's options: contracts of the selected counterparty. */
   within?: string;
   /** The subject that replaces that field in the form, and the list it then refers to. */

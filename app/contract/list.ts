@@ -222,6 +222,8 @@ export interface ListState {
     limits: number[];
     one: string;
     many: string;
+    /** "New order": the title of its form, and its button. */
+    new: string;
     /** The field with the record's picture. */
     picture?: string;
     has_detail: boolean;

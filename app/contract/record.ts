@@ -234,6 +234,8 @@ export interface RecordState {
 export interface Creation {
   code: RouteCode;
   label: string;
+  /** Of the form: "New task". */
+  title: string;
   /** Initial form values. */
   given: Row;
 }

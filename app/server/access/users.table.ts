@@ -8,6 +8,9 @@ import { reference, references } from "../resources/kinds/reference.ts";
 import { email, text, timeZone } from "../resources/kinds/text.ts";
 import { defineTable } from "../resources/define-table.ts";
 
+/** A language that staff added has a code of its own. */
+const code = text({ maxLength: 12 });
+
 export const usersTable = defineTable("users", {
   key: "user_id",
   fields: {
@@ -27,7 +30,7 @@ export const usersTable = defineTable("users", {
       { invited: "amber", active: "green", suspended: "neutral" },
       { required: true, initial: "invited" },
     ),
-    locale: text({ maxLength: 12 }),
+    locale: { ...choice({ en: null, de: null, uk: null }), column: code.column, parse: code.parse },
     time_zone: timeZone({ initial: "UTC" }),
     theme: choice({ system: null, light: null, dark: null }, { initial: "system" }),
     last_login_at: datetime({ readOnly: true }),

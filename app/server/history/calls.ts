@@ -15,7 +15,7 @@ import { enqueue } from "../jobs/queue.ts";
 import { mayUndo } from "./event-actions.ts";
 import { restoreValuesBefore } from "./restore-values.ts";
 import { recentActions } from "./recent.ts";
-import { eventsOf, undoEvents } from "./undo.ts";
+import { eventsOf, isUndoable, undoEvents } from "./undo.ts";
 import { chainOf, sealHistory, verifyHistory } from "./seal.ts";
 import type { UndoPayload } from "./undo-job.ts";
 import { historyTable } from "./history.table.ts";
@@ -107,6 +107,7 @@ async function undoAndReport(
     )
     .limit(1);
   if (undone) throw refuse("undo.already");
+  if (!events.some(isUndoable)) throw refuse("undo.refused", { reason: actor.t("undo.never") });
   if (events.length > atOnce) {
     const work: UndoPayload = { batch_id, count: events.length, ofAnyUser };
     const job_id = await enqueue(actor, "undo", work, events.length);

@@ -11,6 +11,8 @@ import type { FieldChange } from "./field-change.ts";
 import { planOrNone } from "../access/plan.ts";
 import { resourceOf } from "../resources/registry.ts";
 import { readableChanges } from "./readable-changes.ts";
+import { parseKeyed } from "./comments.ts";
+import { isKey } from "../i18n/translate.ts";
 import { isUndoable } from "./undo.ts";
 
 /** Number of batches shown, and of events scanned for them: a job alone may have many thousands. */
@@ -28,6 +30,7 @@ interface Batch extends Record<string, unknown> {
   entity_id: number;
   title: string;
   changes: FieldChange[];
+  comment: string | null;
   undone: boolean;
   is_undo: boolean;
 }
@@ -72,7 +75,7 @@ export async function recentActions(actor: Actor): Promise<RecentAction[]> {
       limit ${shown}
     )
     select firsts.batch_id, firsts.created_at as at, main.action, main.entity, main.entity_id, main.title, main.changes,
-      told.action as told, whole.count, whole.is_undo,
+      main.comment, told.action as told, whole.count, whole.is_undo,
       exists (select from ${table} later where later.undoes = firsts.batch_id) as undone
     from firsts cross join lateral (
       select * from ${table} event where event.batch_id = firsts.batch_id and ${isWork(sql`event.action`)} ${named}
@@ -94,7 +97,10 @@ export async function recentActions(actor: Actor): Promise<RecentAction[]> {
     order by firsts.history_id desc`);
   const { t } = actor;
   const statuses = await statusesOf(actor, rows);
-  const textOf = ({ batch_id, told, count, entity, title, is_undo }: Batch) => {
+  const textOf = (batch: Batch) => {
+    const { batch_id, told, count, entity, title, is_undo } = batch;
+    const own = ownText(batch);
+    if (own) return t(own, { ...parseKeyed(batch.comment)?.values, title, count });
     if (count > 1) {
       const many = { count, resource: `resource.${entity}.many` };
       return t(is_undo ? "recent.undidMany" : (`recent.many.${told}` as TextKey), many);
@@ -104,7 +110,9 @@ export async function recentActions(actor: Actor): Promise<RecentAction[]> {
     return t(is_undo ? "recent.undid" : (`recent.one.${told}` as TextKey), { title });
   };
   return rows.map((batch) => {
-    const { batch_id, at, count, entity, entity_id, title, undone } = batch;
+    const { batch_id, at, entity, entity_id, title, undone } = batch;
+    const own = ownText(batch);
+    const count = own && !own.endsWith(".many") ? 1 : batch.count;
     return {
       batch_id,
       at: new Date(at).toISOString(),
@@ -115,6 +123,13 @@ export async function recentActions(actor: Actor): Promise<RecentAction[]> {
       undone,
     };
   });
+}
+
+/** A text of its own for what is told of the record, or of several alike: credit applied to an invoice changes its note. */
+function ownText({ comment, count, is_undo }: Batch): TextKey | undefined {
+  const key = `recent.${parseKeyed(comment)?.key}`;
+  const keys = count > 1 ? [`${key}.many`, key] : [key];
+  return is_undo ? undefined : keys.find(isKey);
 }
 
 /** The status that a batch moved a record to, in the user's language. */

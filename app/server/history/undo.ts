@@ -37,7 +37,6 @@ const inverses: Partial<Record<HistoryAction, Inverse>> = {
     await remove(actor, resource, [event.entity_id]);
   },
   update: async (actor, resource, { entity_id, changes }) => {
-    if (changes.length === 0) return;
     for (const { field } of changes) {
       const restoring = resource.restores[field];
       if (!restoring) continue;
@@ -82,7 +81,13 @@ const inverses: Partial<Record<HistoryAction, Inverse>> = {
  * values.
  */
 export const isUndoable = ({ action, changes }: Pick<StoredEvent, "action" | "changes">): boolean =>
-  action in inverses && changes.every((change) => "before" in change);
+  action in inverses &&
+  changes.every((change) => "before" in change) &&
+  (action !== "update" || changes.length > 0);
+
+/** Whether the event only tells of others of its batch, with which it is undone. */
+const isTold = ({ action, changes, comment }: StoredEvent): boolean =>
+  action === "update" && changes.length === 0 && parseKeyed(comment) !== undefined;
 
 /**
  * The events of a batch, newest first, the order in which they are undone. Only the caller's own, unless everyone's are
@@ -108,6 +113,7 @@ export async function eventsOf(
 
 /** Undoes one event, or returns why it can't be undone. */
 export async function undoEvent(actor: Actor, event: StoredEvent): Promise<RecordRefusal | undefined> {
+  if (isTold(event)) return undefined;
   const route = event.entity;
   try {
     await actor.db.transaction(async (tx) => {

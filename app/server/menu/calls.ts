@@ -60,7 +60,7 @@ async function menuOf(actor: Actor): Promise<MenuData> {
             }),
             ...(!resource.without.includes("create") &&
               mayAct(principal, resource, "create") && {
-                creation: { one: nameOf(resource, "one", t), from: resource.creation },
+                creation: { label: nameOf(resource, "new", t), from: resource.creation },
               }),
           })),
         },

@@ -203,6 +203,8 @@ export interface TimelineDefinition<Name extends string = string> {
 export interface CreationDefinition {
   route: RouteCode;
   label: TextKey;
+  /** Of its form. @default that of the list: "New note" */
+  title?: TextKey;
   /** The field that references this record, directly or as `orders:17`. */
   field: string;
   /** Other initial values of the new record. */

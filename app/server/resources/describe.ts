@@ -28,8 +28,8 @@ export function labelOf(resource: Resource, field: string, t: Translate): string
   return isKey(own) ? t(own) : say(`field.${field}`, t);
 }
 
-export const nameOf = (resource: Resource, number: "one" | "many", t: Translate): string =>
-  t(`resource.${resource.code}.${number}`);
+export const nameOf = (resource: Resource, form: "one" | "many" | "new", t: Translate): string =>
+  t(`resource.${resource.code}.${form}`);
 
 /** The record's picture field, if the user can see it. */
 export const pictureIn = ({ resource, readable }: Plan): { picture?: string } =>
@@ -222,7 +222,7 @@ function creates(
   // Users looking for a colleague don't hire one.
   if (resource.code === "employees" || resource.code === "users") return {};
   if (!mayAct(principal, resource, "create")) return {};
-  return { creates: { one: nameOf(resource, "one", t), key: resource.key } };
+  return { creates: { one: nameOf(resource, "one", t), new: nameOf(resource, "new", t), key: resource.key } };
 }
 
 const hiddenInForms = new Set(["version", "deleted_at", "updated_at", "updated_by"]);
@@ -261,12 +261,19 @@ export const describeCreations = (
   id: number,
   t: Translate,
 ): RecordState["creations"] =>
-  resource.creations.flatMap(({ route, label, field, given }) => {
+  resource.creations.flatMap(({ route, label, title, field, given }) => {
     const creating = findResource(route) && planOrNone(principal, resourceOf(route), "create");
     if (!creating?.grants(field)) return [];
     const pointing =
       traitsOf(fieldOf(resourceOf(route), field)).refers === "any" ? `${resource.code}:${id}` : id;
-    return [{ code: route, label: t(label), given: { ...given, [field]: pointing } }];
+    return [
+      {
+        code: route,
+        label: t(label),
+        title: title ? t(title) : nameOf(creating.resource, "new", t),
+        given: { ...given, [field]: pointing },
+      },
+    ];
   });
 
 /** Values that a record created from this one copies, limited to those the user can read and write. */

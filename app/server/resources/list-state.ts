@@ -216,6 +216,7 @@ export async function listState(actor: Actor, resource: Resource, sent: ListQuer
       limits: pageSizes,
       one: nameOf(resource, "one", t),
       many: nameOf(resource, "many", t),
+      new: nameOf(resource, "new", t),
       ...pictureIn(reading),
       has_detail: hasDetail(resource.code),
       cart: resource.cart,

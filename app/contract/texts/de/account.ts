@@ -38,6 +38,8 @@ export const account = {
   "factor.since": "Aktiv seit {date}. Verbleibende Wiederherstellungscodes: {count}.",
   "factor.isOn": "Ein",
   "factor.isOff": "Aus",
+  "factor.setUp": "Einrichten",
+  "factor.next": "Weiter",
   "factor.turnOn": "Einschalten",
   "factor.turnOff": "Ausschalten",
   "factor.newCodes": "Neue Wiederherstellungscodes",
@@ -48,7 +50,6 @@ export const account = {
   "factor.code": "Code aus der App",
   "factor.anyCode": "Code aus der App oder Wiederherstellungscode",
   "factor.enterCode": "Geben Sie den Code ein",
-  "factor.confirm": "Bestätigen",
   "factor.codes": "Wiederherstellungscodes",
   "factor.codesText":
     "Mit jedem Wiederherstellungscode können Sie sich einmal ohne Telefon anmelden. Bewahren Sie die Codes getrennt vom Telefon auf: Sie werden nur jetzt angezeigt.",

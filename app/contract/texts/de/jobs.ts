@@ -157,6 +157,7 @@ export const jobs = {
   "shell.typeMore": "Geben Sie mindestens zwei Zeichen ein",
   "shell.noneFound":
     "Suchen Sie Datensätze nach Name, Nummer oder Kontakt und Module nach einem Teil des Namens.",
+  "bulk.all": "Alle auswählen",
   "bulk.none": "Wählen Sie mindestens einen Datensatz",
   "bulk.moved": "{count} verschoben",
   "bulk.nothing": "Wählen Sie, was sich ändern soll",
@@ -170,7 +171,7 @@ export const jobs = {
   "undo.nothing": "Es gibt nichts wiederherzustellen",
   "undo.refused": "Nicht rückgängig gemacht: {reason}",
   "undo.reason": "Rückgängig gemacht",
-  "undo.changedSince": "{who} hat {field} seither geändert, daher bleibt der Wert",
+  "undo.changedSince": "{who} hat „{field}“ inzwischen geändert",
   "undo.workedOn": "{who} hat seither daran gearbeitet, daher bleibt es",
   "refused.wholeIsGone":
     "{name} lässt sich nicht allein wiederherstellen. Stellen Sie zuerst den übergeordneten Datensatz wieder her ({resource})",

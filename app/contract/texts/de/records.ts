@@ -1,13 +1,18 @@
 export const records = {
   "resource.users.one": "Benutzer",
+  "resource.users.new": "Benutzer anlegen",
   "resource.users.many": "Benutzer",
   "resource.access.one": "Zugriffsprofil",
+  "resource.access.new": "Zugriffsprofil anlegen",
   "resource.access.many": "Zugriffsrechte",
   "resource.history.one": "Ereignis",
+  "resource.history.new": "Ereignis anlegen",
   "resource.history.many": "Verlauf",
   "resource.locales.one": "Sprache",
+  "resource.locales.new": "Sprache anlegen",
   "resource.locales.many": "Sprachen",
   "resource.api-users.one": "API-Benutzer",
+  "resource.api-users.new": "API-Benutzer anlegen",
   "resource.api-users.many": "API-Benutzer",
   "resource.api-users.about":
     "Programme, die über die API mit Ihren Daten arbeiten, jedes mit eigenen Rechten.",

@@ -38,6 +38,8 @@ export const account = {
   "factor.since": "On since {date}. Recovery codes left: {count}.",
   "factor.isOn": "On",
   "factor.isOff": "Off",
+  "factor.setUp": "Set up",
+  "factor.next": "Continue",
   "factor.turnOn": "Turn on",
   "factor.turnOff": "Turn off",
   "factor.newCodes": "New recovery codes",
@@ -48,7 +50,6 @@ export const account = {
   "factor.code": "Code from the app",
   "factor.anyCode": "Code from the app, or a recovery code",
   "factor.enterCode": "Enter the code",
-  "factor.confirm": "Confirm",
   "factor.codes": "Recovery codes",
   "factor.codesText":
     "Each recovery code gets you in once when you don’t have your phone. Keep them somewhere else: they are shown only now.",

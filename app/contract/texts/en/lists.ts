@@ -2,7 +2,6 @@
 export const lists = {
   "list.yes": "Yes",
   "list.no": "No",
-  "list.new": "New {one}",
   "list.add": "Add",
   "list.search": "Search {many}",
   "list.views": "Views",
@@ -112,7 +111,7 @@ export const lists = {
   "form.alikeOpen": "Open {name}",
   "form.alikeMerge": "Save and merge with {name}",
   "form.saveAnyway": "Save anyway",
-  "list.newNamed": "New {one} {name}",
+  "list.newNamed": "{label} “{name}”",
   "list.select": "Select rows",
   "list.selectEnd": "Done selecting",
   "form.conflict": "You both edited the same fields",

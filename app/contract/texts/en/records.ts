@@ -1,14 +1,19 @@
 /** Names of records, of the parts of their screens, and of the values that the program fixes. */
 export const records = {
   "resource.users.one": "User",
+  "resource.users.new": "New user",
   "resource.users.many": "Users",
   "resource.access.one": "Access profile",
+  "resource.access.new": "New access profile",
   "resource.access.many": "Access rights",
   "resource.history.one": "Event",
+  "resource.history.new": "New event",
   "resource.history.many": "History",
   "resource.locales.one": "Language",
+  "resource.locales.new": "New language",
   "resource.locales.many": "Languages",
   "resource.api-users.one": "API user",
+  "resource.api-users.new": "New API user",
   "resource.api-users.many": "API users",
   "resource.api-users.about":
     "Programs that work with your data through the API, each with its own permissions.",

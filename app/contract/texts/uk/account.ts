@@ -38,6 +38,8 @@ export const account = {
   "factor.since": "Увімкнено {date}. Залишилося резервних кодів: {count}.",
   "factor.isOn": "Увімкнено",
   "factor.isOff": "Вимкнено",
+  "factor.setUp": "Налаштувати",
+  "factor.next": "Далі",
   "factor.turnOn": "Увімкнути",
   "factor.turnOff": "Вимкнути",
   "factor.newCodes": "Нові резервні коди",
@@ -48,7 +50,6 @@ export const account = {
   "factor.code": "Код із застосунку",
   "factor.anyCode": "Код із застосунку або резервний код",
   "factor.enterCode": "Введіть код",
-  "factor.confirm": "Підтвердити",
   "factor.codes": "Резервні коди",
   "factor.codesText":
     "Кожен резервний код дає змогу один раз увійти без телефону. Зберігайте їх окремо від телефону: вони показуються лише зараз.",

@@ -153,6 +153,7 @@ export const jobs = {
   "shell.actions": "Дії",
   "shell.typeMore": "Введіть щонайменше два символи",
   "shell.noneFound": "Записи шукаються за назвами, номерами й контактами, модулі — за частиною назви.",
+  "bulk.all": "Вибрати все",
   "bulk.none": "Виберіть хоча б один запис",
   "bulk.moved": "Переміщено: {count}",
   "bulk.nothing": "Виберіть, що змінити",
@@ -166,8 +167,8 @@ export const jobs = {
   "undo.nothing": "Немає чого відновлювати",
   "undo.refused": "Не скасовано: {reason}",
   "undo.reason": "Скасовано",
-  "undo.changedSince": "{who} відтоді змінив поле «{field}». Воно лишається як є",
-  "undo.workedOn": "{who} відтоді працював із записом. Він лишається",
+  "undo.changedSince": "Поле «{field}» відтоді змінено ({who})",
+  "undo.workedOn": "Із записом відтоді працювали ({who}), тому він лишається",
   "refused.wholeIsGone":
     "{name} не можна відновити окремо: спершу відновіть те, до чого він належить ({resource})",
   "recent.title": "Останні дії",

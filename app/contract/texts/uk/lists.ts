@@ -1,7 +1,6 @@
 export const lists = {
   "list.yes": "Так",
   "list.no": "Ні",
-  "list.new": "Створити: {one}",
   "list.add": "Додати",
   "list.search": "Пошук: {many}",
   "list.views": "Подання",
@@ -111,7 +110,7 @@ export const lists = {
   "form.alikeOpen": "Відкрити: {name}",
   "form.alikeMerge": "Зберегти й об’єднати з {name}",
   "form.saveAnyway": "Усе одно зберегти",
-  "list.newNamed": "Створити: {one} {name}",
+  "list.newNamed": "{label} «{name}»",
   "list.select": "Вибрати рядки",
   "list.selectEnd": "Завершити вибір",
   "form.conflict": "Ви обоє змінили ті самі поля",

@@ -1,5 +1,6 @@
 export const administration = {
   "resource.translations.one": "Übersetzung",
+  "resource.translations.new": "Übersetzung anlegen",
   "resource.translations.many": "Übersetzungen",
   "field.modules": "Module im Menü",
   "field.user_id": "Benutzer",
@@ -29,7 +30,8 @@ export const administration = {
   "apiUser.revokeTitle": "Diesen Zugang widerrufen?",
   "apiUser.revokeText":
     "Programme, die ihn nutzen, verlieren sofort den Zugang. Das lässt sich nicht rückgängig machen; Sie müssten einen neuen anlegen.",
-  "apiUser.tokenOnce":
+  "apiUser.tokenOnce": "Kopieren Sie das Token jetzt; es wird nicht noch einmal angezeigt.",
+  "apiUser.tokenReplaces":
     "Kopieren Sie das Token jetzt; es wird nicht noch einmal angezeigt. Das bisherige gilt noch 24 Stunden.",
   "apiUser.revoked": "Widerrufen. Die Token gelten nicht mehr",
   "apiUser.isRevoked": "{name} wurde widerrufen",

@@ -1,5 +1,6 @@
 export const administration = {
   "resource.translations.one": "Translation",
+  "resource.translations.new": "New translation",
   "resource.translations.many": "Translations",
   "field.modules": "Menu modules",
   "field.user_id": "User",
@@ -29,7 +30,9 @@ export const administration = {
   "apiUser.revokeTitle": "Revoke this access?",
   "apiUser.revokeText":
     "Programs that use it are cut off immediately. This can’t be undone: you would have to create a new one.",
-  "apiUser.tokenOnce": "Copy it now; it won’t be shown again. The previous token works for another 24 hours.",
+  "apiUser.tokenOnce": "Copy it now; it won’t be shown again.",
+  "apiUser.tokenReplaces":
+    "Copy it now; it won’t be shown again. The previous token works for another 24 hours.",
   "apiUser.revoked": "Revoked. Its tokens no longer work",
   "apiUser.isRevoked": "{name} has been revoked",
   "apiUser.notThis": "Programs can’t make this call; only people can",

@@ -1,5 +1,6 @@
 export const administration = {
   "resource.translations.one": "Переклад",
+  "resource.translations.new": "Створити переклад",
   "resource.translations.many": "Переклади",
   "field.modules": "Модулі в меню",
   "field.user_id": "Користувач",
@@ -29,7 +30,8 @@ export const administration = {
   "apiUser.revokeTitle": "Відкликати цей доступ?",
   "apiUser.revokeText":
     "Програми, що ним користуються, одразу втратять доступ. Скасувати це не можна: доведеться створити новий.",
-  "apiUser.tokenOnce": "Скопіюйте зараз: токен більше не буде показано. Попередній діє ще 24 години.",
+  "apiUser.tokenOnce": "Скопіюйте зараз: токен більше не буде показано.",
+  "apiUser.tokenReplaces": "Скопіюйте зараз: токен більше не буде показано. Попередній діє ще 24 години.",
   "apiUser.revoked": "Відкликано. Токени більше не діють",
   "apiUser.isRevoked": "{name}: доступ відкликано",
   "apiUser.notThis": "Цей виклик доступний лише людям, не програмам",

@@ -1,10 +1,13 @@
 export const deals = {
   "resource.deals.one": "Verkaufschance",
+  "resource.deals.new": "Verkaufschance anlegen",
   "resource.deals.many": "Verkaufschancen",
   "resource.deals.about": "Eine Verkaufschance begleitet den Verkauf von der ersten Anfrage bis zum Auftrag.",
   "resource.deals-categories.one": "Vertriebspipeline",
+  "resource.deals-categories.new": "Vertriebspipeline anlegen",
   "resource.deals-categories.many": "Vertriebspipelines",
   "resource.deals-stages.one": "Verkaufsphase",
+  "resource.deals-stages.new": "Verkaufsphase anlegen",
   "resource.deals-stages.many": "Verkaufsphasen",
   "tab.stages": "Phasen",
   "tab.rules": "Regeln",

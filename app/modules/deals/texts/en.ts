@@ -1,10 +1,13 @@
 export const deals = {
   "resource.deals.one": "Deal",
+  "resource.deals.new": "New deal",
   "resource.deals.many": "Deals",
   "resource.deals.about": "A deal follows a sale from the first inquiry to the order.",
   "resource.deals-categories.one": "Pipeline",
+  "resource.deals-categories.new": "New pipeline",
   "resource.deals-categories.many": "Pipelines",
   "resource.deals-stages.one": "Deal stage",
+  "resource.deals-stages.new": "New deal stage",
   "resource.deals-stages.many": "Deal stages",
   "tab.stages": "Stages",
   "tab.rules": "Rules",

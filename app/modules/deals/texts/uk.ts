@@ -1,10 +1,13 @@
 export const deals = {
   "resource.deals.one": "Угода",
+  "resource.deals.new": "Створити угоду",
   "resource.deals.many": "Угоди",
   "resource.deals.about": "Угода веде продаж від першого звернення до замовлення.",
   "resource.deals-categories.one": "Воронка продажів",
+  "resource.deals-categories.new": "Створити воронку продажів",
   "resource.deals-categories.many": "Воронки продажів",
   "resource.deals-stages.one": "Етап угоди",
+  "resource.deals-stages.new": "Створити етап угоди",
   "resource.deals-stages.many": "Етапи угод",
   "tab.stages": "Етапи",
   "tab.rules": "Правила",

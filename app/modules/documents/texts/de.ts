@@ -1,15 +1,19 @@
 export const documents = {
   "resource.documents.one": "Dokument",
+  "resource.documents.new": "Dokument anlegen",
   "resource.documents.many": "Dokumente",
   "resource.documents.about":
     "Verträge, Proformarechnungen, Lieferscheine: aus Vorlagen erstellt, freigegeben und mit allen Versionen abgelegt.",
   "resource.documents-templates.one": "Dokumentvorlage",
+  "resource.documents-templates.new": "Dokumentvorlage anlegen",
   "resource.documents-templates.many": "Dokumentvorlagen",
   "resource.documents-templates.about":
     "Eine Vorlage ist ein Text mit Platzhaltern, aus dem Dokumente erstellt werden.",
   "resource.documents-types.one": "Dokumenttyp",
+  "resource.documents-types.new": "Dokumenttyp anlegen",
   "resource.documents-types.many": "Dokumenttypen",
   "resource.documents-placeholders.one": "Platzhalter",
+  "resource.documents-placeholders.new": "Platzhalter anlegen",
   "resource.documents-placeholders.many": "Platzhalter",
   "field.document_type_id": "Art",
   "field.template_id": "Vorlage",
@@ -94,6 +98,8 @@ export const documents = {
   "document.generate": "Dokument erstellen",
   "document.generated": "{name} ist fertig",
   "document.drawn": "Neu erstellt",
+  "told.documents.drawn": "hat das Dokument neu erstellt",
+  "recent.told.documents.drawn": "{title} neu erstellt",
   "document.step": "{name} ist {status}, das ist jetzt nicht möglich",
   "document.missing":
     "{count, plural, one {# Platzhalter hat} other {# Platzhalter haben}} keinen Wert: {list}. Füllen Sie {count, plural, one {ihn aus, oder lassen Sie eine Lücke} other {sie aus, oder lassen Sie Lücken}}",

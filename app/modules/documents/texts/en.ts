@@ -1,15 +1,19 @@
 export const documents = {
   "resource.documents.one": "Document",
+  "resource.documents.new": "New document",
   "resource.documents.many": "Documents",
   "resource.documents.about":
     "Contracts, pro formas, delivery notes: created from templates, approved, and kept with every version.",
   "resource.documents-templates.one": "Document template",
+  "resource.documents-templates.new": "New document template",
   "resource.documents-templates.many": "Document templates",
   "resource.documents-templates.about":
     "A template is a text with placeholders. Documents are created from it.",
   "resource.documents-types.one": "Document type",
+  "resource.documents-types.new": "New document type",
   "resource.documents-types.many": "Document types",
   "resource.documents-placeholders.one": "Placeholder",
+  "resource.documents-placeholders.new": "New placeholder",
   "resource.documents-placeholders.many": "Placeholders",
   "field.document_type_id": "Type",
   "field.template_id": "Template",
@@ -94,6 +98,8 @@ export const documents = {
   "document.generate": "Generate document",
   "document.generated": "{name} is ready",
   "document.drawn": "Regenerated",
+  "told.documents.drawn": "regenerated the document",
+  "recent.told.documents.drawn": "Regenerated {title}",
   "document.step": "{name} is {status}, so this can’t be done now",
   "document.missing":
     "{count, plural, one {# placeholder has} other {# placeholders have}} no value: {list}. Fill {count, plural, one {it in, or leave it blank} other {them in, or leave them blank}}",

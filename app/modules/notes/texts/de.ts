@@ -1,5 +1,6 @@
 export const notes = {
   "resource.notes.one": "Notiz",
+  "resource.notes.new": "Notiz anlegen",
   "resource.notes.many": "Notizen",
   "resource.notes.about": "Notizen halten fest, was besprochen und vereinbart wurde, direkt am Datensatz.",
   "file.tooMuch":

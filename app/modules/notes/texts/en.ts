@@ -1,5 +1,6 @@
 export const notes = {
   "resource.notes.one": "Note",
+  "resource.notes.new": "New note",
   "resource.notes.many": "Notes",
   "resource.notes.about": "Notes keep what was said and agreed, on the record they belong to.",
   "file.tooMuch": "{file} is too large or too complex to read. Simplify it, or split it",

@@ -1,5 +1,6 @@
 export const notes = {
   "resource.notes.one": "Нотатка",
+  "resource.notes.new": "Створити нотатку",
   "resource.notes.many": "Нотатки",
   "resource.notes.about": "Нотатки зберігають те, що обговорили й узгодили, просто в картці запису.",
   "file.tooMuch": "{file} завеликий або заскладний для читання. Спростьте або розділіть файл",

@@ -32,16 +32,17 @@ export const apiUserCalls = {
     payload: one,
     run: async (actor, { api_user_id }) => {
       const token = `${mark}${newToken()}`;
-      await actor.db.transaction(async (tx) => {
+      const replaced = await actor.db.transaction(async (tx) => {
         const within = { ...actor, db: tx };
         const user = await locked(within, api_user_id);
         if (user.status !== "active") throw refuse("apiUser.isRevoked", { name: user.name });
         if (await profilesExceed(within, user.access_ids))
           throw refuse("problem.exceedsOwn", { field: "field.access_ids" });
-        await tx
+        const previous = await tx
           .update(apiTokens)
           .set({ ends_at: sql`now() + interval '24 hours'` })
-          .where(and(eq(apiTokens.api_user_id, api_user_id), isNull(apiTokens.ends_at)));
+          .where(and(eq(apiTokens.api_user_id, api_user_id), isNull(apiTokens.ends_at)))
+          .returning({ ends_at: apiTokens.ends_at });
         await tx.insert(apiTokens).values({ token_hash: hashToken(token), api_user_id });
         await tx
           .update(apiUsers.table)
@@ -53,8 +54,9 @@ export const apiUserCalls = {
           entity_id: api_user_id,
           title: user.name,
         });
+        return previous.length > 0;
       });
-      return done({ secret: token }, actor.t("apiUser.tokenOnce"));
+      return done({ secret: token }, actor.t(replaced ? "apiUser.tokenReplaces" : "apiUser.tokenOnce"));
     },
   }),
   "api-users/revoke": defineCall({

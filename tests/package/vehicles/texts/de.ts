@@ -1,5 +1,6 @@
 export const vehicles = {
   "resource.vehicles.one": "Fahrzeug",
+  "resource.vehicles.new": "Fahrzeug anlegen",
   "resource.vehicles.many": "Fahrzeuge",
   "field.plate": "Kennzeichen",
   "field.driver_id": "Fahrer",

@@ -1,5 +1,6 @@
 export const vehicles = {
   "resource.vehicles.one": "Vehicle",
+  "resource.vehicles.new": "New vehicle",
   "resource.vehicles.many": "Vehicles",
   "field.plate": "Number plate",
   "field.driver_id": "Driver",

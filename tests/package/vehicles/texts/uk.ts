@@ -1,5 +1,6 @@
 export const vehicles = {
   "resource.vehicles.one": "Автомобіль",
+  "resource.vehicles.new": "Створити автомобіль",
   "resource.vehicles.many": "Автомобілі",
   "field.plate": "Номерний знак",
   "field.driver_id": "Водій",
