@@ -42,6 +42,14 @@ test("shows the picture over the initials, and the initials where it can't be lo
   expect(picture()).not.toBeNull();
 });
 
+test("a thing's picture is shown whole, a person's fills the circle", async () => {
+  const screen = await render(<Picture />);
+  const fit = () => getComputedStyle(screen.container.querySelector("img")!).objectFit;
+  expect(fit()).toBe("cover");
+  await screen.rerender(<Picture shape="square" />);
+  expect(fit()).toBe("contain");
+});
+
 test("a group shows some of its people and names the others by their count", async () => {
   const people = ["Ann", "Ben", "Cid", "Dee", "Eve", "Fay"].map((name) => ({ name }));
   const screen = await render(<AvatarGroup label="Members" people={people} />);

@@ -633,3 +633,32 @@ test("moving between rows renders the two that it concerns", async () => {
   await expect.element(screen.getByRole("row").nth(2)).toHaveFocus();
   expect(labelled).toEqual(orders.slice(0, 2).map(({ number }) => number));
 });
+
+test("on a phone all actions of the bar are in reach: those that aren't pinned in a menu", async () => {
+  await page.viewport(360, 640);
+  const onSelect = fn();
+  const label = (id: string) => ({ id, label: id, onSelect: () => onSelect(id) });
+  const actions = [
+    { ...label("Select all"), pinned: true },
+    label("Edit fields"),
+    label("Change status"),
+    { ...label("Delete"), disabledReason: "Not yours" },
+  ];
+  const screen = await render(
+    <div style={{ display: "grid", paddingTop: 100 }}>
+      <BulkBar count={2} actions={actions} onClear={fn()} />
+    </div>,
+  );
+  const bar = screen.getByRole("toolbar", { name: "2 selected" });
+  for (const name of ["Select all", "Actions", "Clear selection"])
+    await expect.element(bar.getByRole("button", { name })).toBeInViewport({ ratio: 1 });
+  await bar.getByRole("button", { name: "Select all" }).click();
+  expect(onSelect).toHaveBeenLastCalledWith("Select all");
+  await bar.getByRole("button", { name: "Actions" }).click();
+  await expect.element(page.getByRole("menuitem", { name: /Delete/ })).toHaveTextContent("Not yours");
+  await page.getByRole("menuitem", { name: "Change status" }).click();
+  expect(onSelect).toHaveBeenLastCalledWith("Change status");
+  await page.viewport(1280, 640);
+  await expect.element(bar.getByRole("button", { name: "Edit fields" })).toBeVisible();
+  await expect.element(bar.getByRole("button", { name: "Actions" })).not.toBeInTheDocument();
+});

@@ -56,6 +56,19 @@ test("a chosen action closes the menu", async () => {
   await expect.element(screen.getByRole("menu")).not.toBeInTheDocument();
 });
 
+test("labels begin under each other, whether or not an item has an icon", async () => {
+  const screen = await render(
+    <Default
+      items={[{ label: "Plan", icon: <svg /> }, { label: "Move" }, { label: "Select", checked: false }]}
+    />,
+  );
+  await screen.getByRole("button", { name: "Actions" }).click();
+  const starts = () =>
+    ["Plan", "Move", "Select"].map((text) => screen.getByText(text).element().getBoundingClientRect().left);
+  const [first] = starts();
+  expect(starts()).toEqual([first, first, first]);
+});
+
 test("a choice keeps the menu open", async () => {
   const screen = await render(<Choices />);
   await screen.getByRole("button", { name: "Categories" }).click();

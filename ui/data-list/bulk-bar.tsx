@@ -1,10 +1,12 @@
 import { X } from "lucide-react";
 import { useLayoutEffect, type ComponentProps, type ReactNode, type RefObject } from "react";
+import { RowMenu } from "../menu/row-menu.tsx";
 import { useUi } from "../provider/provider.tsx";
 import { fill } from "../provider/strings.ts";
 import { classNames } from "../shared/class-names.ts";
 import { formatDecimal } from "../shared/format.ts";
 import { useKeptRef } from "../shared/use-kept-ref.ts";
+import { useNarrow } from "../shared/use-narrow.ts";
 import { useListEscape } from "./use-list-escape.ts";
 import styles from "./bulk-bar.module.css";
 
@@ -14,6 +16,8 @@ export interface BulkAction {
   icon?: ReactNode;
   /** Why the action doesn't apply to this selection. It stays visible and shows this reason. */
   disabledReason?: string;
+  /** On a phone it stands in the bar, before the menu of the others. */
+  pinned?: boolean;
   onSelect: () => void;
 }
 
@@ -39,6 +43,7 @@ export function BulkBar({ count, actions, onClear, className, children, ref, ...
   const [bar, root] = useKeptRef(ref);
   useListEscape(bar, count > 0, onClear);
   useRowInView(bar, count > 0);
+  const narrow = useNarrow();
   if (count === 0) return null;
   const text = fill(strings.selectedCount, { count: formatDecimal(String(count), formats) });
   return (
@@ -56,19 +61,29 @@ export function BulkBar({ count, actions, onClear, className, children, ref, ...
       {children}
       <span className={styles.line} aria-hidden />
       <div className={styles.actions}>
-        {actions.map(({ id, label, icon, disabledReason, onSelect }) => (
-          <button
-            key={id}
-            type="button"
+        {actions.map(({ id, label, icon, disabledReason, pinned, onSelect }) =>
+          narrow && !pinned ? null : (
+            <button
+              key={id}
+              type="button"
+              className={styles.action}
+              aria-disabled={disabledReason !== undefined || undefined}
+              title={disabledReason}
+              onClick={disabledReason === undefined ? onSelect : undefined}
+            >
+              {icon}
+              {label}
+            </button>
+          ),
+        )}
+        {narrow && actions.some(({ pinned }) => !pinned) && (
+          <RowMenu
+            reachable
             className={styles.action}
-            aria-disabled={disabledReason !== undefined || undefined}
-            title={disabledReason}
-            onClick={disabledReason === undefined ? onSelect : undefined}
-          >
-            {icon}
-            {label}
-          </button>
-        ))}
+            label={strings.rowActions}
+            items={() => actions.filter(({ pinned }) => !pinned)}
+          />
+        )}
       </div>
       <button type="button" className={styles.action} aria-label={strings.clearSelection} onClick={onClear}>
         <X aria-hidden />

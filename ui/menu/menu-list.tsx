@@ -52,6 +52,7 @@ export default function MenuList({
       closing.current = setTimeout(() => setOpened(undefined), crossing);
   };
 
+  const inset = items.some((item) => item !== "separator" && (item.icon || item.checked !== undefined));
   const press = (event: KeyboardEvent<HTMLElement>) => {
     // What is pressed in a submenu bubbles here as well: it is a child of this one for React.
     event.stopPropagation();
@@ -108,6 +109,7 @@ export default function MenuList({
             <MenuRow
               key={item.label}
               action={item}
+              inset={inset}
               onFocus={() => reach(index)}
               onSelect={() => onSelect(item)}
             />
@@ -116,6 +118,7 @@ export default function MenuList({
           <Submenu
             key={item.label}
             action={item}
+            inset={inset}
             items={item.items}
             open={opened === index}
             onOpenChange={(opens) => open(opens ? index : undefined)}
@@ -132,6 +135,7 @@ export default function MenuList({
 
 interface SubmenuProps {
   action: MenuAction;
+  inset: boolean;
   items: readonly MenuItem[];
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -143,7 +147,17 @@ interface SubmenuProps {
 }
 
 /** An item with a menu of its own, that opens under the pointer, by a press, or by the arrow that points to it. */
-function Submenu({ action, items, open, onOpenChange, onFocus, onEnter, onSelect, onLeave }: SubmenuProps) {
+function Submenu({
+  action,
+  inset,
+  items,
+  open,
+  onOpenChange,
+  onFocus,
+  onEnter,
+  onSelect,
+  onLeave,
+}: SubmenuProps) {
   const id = useId();
   const row = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -175,6 +189,7 @@ function Submenu({ action, items, open, onOpenChange, onFocus, onEnter, onSelect
         id={id}
         ref={row}
         action={action}
+        inset={inset}
         onFocus={onFocus}
         aria-haspopup="menu"
         aria-expanded={open}

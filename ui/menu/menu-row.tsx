@@ -6,6 +6,8 @@ import styles from "./menu.module.css";
 
 interface MenuRowProps extends Omit<ComponentProps<"button">, "onSelect" | "onFocus"> {
   action: MenuAction;
+  /** Others have an icon or a check: the label begins where theirs do. */
+  inset: boolean;
   onFocus: () => void;
   onSelect?: () => void;
   /** At the end of the row, where others have their shortcut. */
@@ -13,13 +15,13 @@ interface MenuRowProps extends Omit<ComponentProps<"button">, "onSelect" | "onFo
 }
 
 /** One item. The pointer takes the focus along, so that there is one place to act on. */
-export function MenuRow({ action, onSelect, end, ...rest }: MenuRowProps) {
+export function MenuRow({ action, inset, onSelect, end, ...rest }: MenuRowProps) {
   const { label, content, icon, href, tone, checked, disabledReason, shortcut } = action;
   const inactive = action.disabled || disabledReason !== undefined;
   const choice = checked !== undefined;
   const drawn = (
     <>
-      {choice && <Check className={styles.tick} data-checked={checked} aria-hidden />}
+      {(choice || (inset && !icon)) && <Check className={styles.tick} data-checked={checked} aria-hidden />}
       {icon}
       <span className={styles.text}>
         {content ?? label}
