@@ -11,6 +11,9 @@ import { startApp } from "./start-app.tsx";
 
 onDesktop();
 
+/** What was left for later, when a surface went away, is done. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve, 0));
+
 const [anna, piotr] = clientsList.datasets.main.rows as [Row, Row];
 
 async function openList(path: string, own: Answers = {}) {
@@ -550,6 +553,39 @@ describe("a board with limits", () => {
     );
     await expect.element(screen.getByText("2 at most per project · over in 3")).toBeVisible();
   });
+});
+
+test("what is open of a record stays open as the list behind it is narrowed", async () => {
+  const asked: SentCall[] = [];
+  const { screen, router } = await openList("/clients?open=9", {
+    "clients/one": (sent) => {
+      asked.push(sent);
+      return asked.length === 1 ? annasRecord : new Promise(() => undefined);
+    },
+  });
+  const sheet = screen.getByRole("dialog", { name: /Anna/ });
+  await sheet.getByRole("button", { name: "More actions" }).click();
+  await expect.element(screen.getByRole("menuitem", { name: "Copy link" })).toBeVisible();
+  router.navigate("/clients?filter=name~contains~Anna&open=9");
+  await expect.poll(() => asked.length).toBe(2);
+  await expect.element(sheet).toBeVisible();
+  await expect.element(screen.getByRole("menuitem", { name: "Copy link" })).toBeVisible();
+});
+
+test("the focus stays in a record as it takes the place of what stood for it", async () => {
+  const arrived = Promise.withResolvers<typeof annasRecord>();
+  const { screen } = await openList("/clients", { "clients/one": () => arrived.promise });
+  await userEvent.keyboard("j{Enter}");
+  await expect.element(screen.getByRole("dialog", { name: "Loading" })).toBeVisible();
+  const left: (string | null)[] = [];
+  document.addEventListener("focusout", ({ relatedTarget: to }) => {
+    if (to instanceof Element && !to.closest("[role=dialog]")) left.push(to.textContent);
+  });
+  arrived.resolve(annasRecord);
+  const sheet = screen.getByRole("dialog", { name: /Anna/ });
+  await expect.element(sheet).toHaveFocus();
+  await nextTask();
+  expect(left).toEqual([]);
 });
 
 describe("by keys", () => {

@@ -7,7 +7,7 @@ import { callServer } from "./call-server.ts";
 import { isFresh } from "./first-replies.ts";
 import { takeAhead } from "./read-ahead.ts";
 
-interface Options {
+export interface CallOptions {
   /** Keeps the previous rows while a new payload loads. */
   keepPrevious?: boolean;
   /** Polling interval in milliseconds; 0 stops polling. */
@@ -22,7 +22,7 @@ export function useCall<Path extends CallPath>(
   {
     keepPrevious,
     ...options
-  }: Options & Pick<SWRConfiguration, "revalidateOnFocus" | "revalidateIfStale"> = {},
+  }: CallOptions & Pick<SWRConfiguration, "revalidateOnFocus" | "revalidateIfStale"> = {},
 ) {
   const key = payload && callKey(path, payload);
   const [hasNews] = useState(() => isFresh(key));

@@ -1,6 +1,6 @@
 import { Maximize2 } from "lucide-react";
 import { Button, buttonClass, Dialog, Link, Skeleton, useNarrow } from "@backoffice/ui";
-import { useState } from "react";
+import { useRef, useState, type Ref } from "react";
 import { hasDetail, type RouteCode } from "../../contract/routes.ts";
 import { useText } from "../i18n/language.ts";
 import type { ListPlace } from "../../contract/list-place.ts";
@@ -27,14 +27,15 @@ interface RecordBesideProps {
 /** A record in a sheet beside its list or over another record. */
 export function RecordBeside({ code, id, place, hrefOf, onClose }: RecordBesideProps) {
   const t = useText();
-  const { record, error, reload } = useRecord(code, id, place);
+  const { record, error, reload } = useRecord(code, id, place, { keepPrevious: true });
   // The element focused before the record loaded; the loading sheet is a different one.
   const [opener] = useState(() => document.activeElement);
+  const sheet = useRef<HTMLDivElement>(null);
   const onCloseAutoFocus = (event: Event) => {
     event.preventDefault();
     if (opener instanceof HTMLElement) opener.focus();
   };
-  if (record) return <Sheet {...{ record, place, hrefOf, onClose, onCloseAutoFocus }} />;
+  if (record) return <Sheet {...{ ref: sheet, record, place, hrefOf, onClose, onCloseAutoFocus }} />;
   return (
     <Dialog
       open
@@ -42,7 +43,11 @@ export function RecordBeside({ code, id, place, hrefOf, onClose }: RecordBesideP
       side="right"
       size="large"
       title={error ? "" : t("detail.loading")}
-      onCloseAutoFocus={onCloseAutoFocus}
+      onCloseAutoFocus={(event) => {
+        // The record's sheet has the focus if it took this one's place.
+        if (sheet.current) event.preventDefault();
+        else onCloseAutoFocus(event);
+      }}
     >
       {error ? (
         <NoRecord code={code} error={error} onRetry={() => void reload()} />
@@ -58,17 +63,19 @@ export function RecordBeside({ code, id, place, hrefOf, onClose }: RecordBesideP
 }
 
 interface SheetProps extends Pick<RecordBesideProps, "place" | "hrefOf" | "onClose"> {
+  ref: Ref<HTMLDivElement>;
   record: LoadedRecord;
   onCloseAutoFocus: (event: Event) => void;
 }
 
-function Sheet({ record, place, hrefOf, onClose, onCloseAutoFocus }: SheetProps) {
+function Sheet({ ref, record, place, hrefOf, onClose, onCloseAutoFocus }: SheetProps) {
   const t = useText();
   const actions = useRecordActions(record, onClose, { beside: true });
   const { primary } = actions;
   const narrow = useNarrow();
   return (
     <Dialog
+      ref={ref}
       open
       onOpenChange={(open) => !open && onClose()}
       side="right"

@@ -5,7 +5,7 @@ import type { RecordState } from "../../contract/record.ts";
 import { recordPayload } from "../../contract/list-url.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import { useChanges } from "../calls/changes.ts";
-import { useCall } from "../calls/use-call.ts";
+import { useCall, type CallOptions } from "../calls/use-call.ts";
 import type { ListPlace } from "../../contract/list-place.ts";
 
 /** A record with the data for its screen. */
@@ -26,10 +26,18 @@ export interface LoadedRecord {
   version: () => Promise<number>;
 }
 
-/** The record, and its neighbors in the list place, if any. */
-export function useRecord(code: RouteCode, id: number, place?: ListPlace) {
+/**
+ * The record, and its neighbors in the list place, if any. With `keepPrevious` it stays while its neighbors in another
+ * place load, for callers that are made anew for another record.
+ */
+export function useRecord(
+  code: RouteCode,
+  id: number,
+  place?: ListPlace,
+  options?: Pick<CallOptions, "keepPrevious">,
+) {
   const payload = useMemo(() => recordPayload(id, place), [id, place]);
-  const { data, error, isRefreshing, reload, meanwhile } = useCall(`${code}/one`, payload);
+  const { data, error, isRefreshing, reload, meanwhile } = useCall(`${code}/one`, payload, options);
   useChanges(code, () => void reload());
   const record = useMemo<LoadedRecord | undefined>(() => {
     if (!data) return undefined;
