@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { userEvent } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { Status } from "../../app/contract/envelope.ts";
 import type { Job } from "../../app/contract/jobs.ts";
 import type { RecordAction } from "../../app/contract/action.ts";
@@ -105,6 +105,32 @@ describe("a list", () => {
     await expect.poll(search).toBe("?filter=turnover~gte~1000");
     await expect.element(add).toHaveFocus();
     await expect.element(screen.getByRole("button", { name: /Turnover ≥ 1.000/ })).toBeVisible();
+  });
+
+  test("takes amounts below zero", async () => {
+    const { screen, search } = await openList();
+    await screen.getByRole("button", { name: "Filter", exact: true }).click();
+    await screen.getByRole("dialog").getByRole("button", { name: "Turnover" }).click();
+    const to = screen.getByRole("dialog").getByLabelText("To");
+    await to.click();
+    // The keypad for numbers has no minus on an iPhone.
+    await expect.element(to).toHaveAttribute("inputmode", "text");
+    await userEvent.keyboard("-1 000,5");
+    await expect.element(to).toHaveValue("-1000.5");
+    await userEvent.keyboard("{Enter}");
+    await expect.poll(search).toBe("?filter=turnover~lte~-1000.5");
+  });
+
+  test("on a phone all rows of the page are selected at once", async () => {
+    const { screen } = await openList();
+    await page.viewport(360, 740);
+    await screen.getByRole("listitem").filter({ hasText: "Anna" }).click({ button: "right" });
+    const bar = screen.getByRole("toolbar", { name: "1 selected" });
+    await bar.getByRole("button", { name: "Select all" }).click();
+    await expect.element(screen.getByRole("toolbar", { name: /^[2-9]\d* selected/ })).toBeVisible();
+    await expect
+      .element(screen.getByRole("button", { name: "Select all", exact: true }))
+      .not.toBeInTheDocument();
   });
 
   test("reads the filters of an address, codes of a dictionary too", async () => {

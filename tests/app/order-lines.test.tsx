@@ -306,6 +306,11 @@ test("several products are brought in by the keyboard: found, counted, Enter, th
     "stock/lines": done("stock/lines", {}, "Stock updated for 2 products"),
   });
   const adding = dialog.getByRole("combobox", { name: "Add product" });
+  const kind = dialog.getByRole("radio", { name: "Receive" }).element();
+  // What happens to the goods is asked before which ones they are.
+  expect(kind.compareDocumentPosition(adding.element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  // No gap is kept for lines that aren't there yet.
+  await expect.element(dialog.getByRole("list")).not.toBeInTheDocument();
   await adding.fill("tro");
   await dialog.getByRole("option", { name: /Trolley/ }).click();
   await expect.element(dialog.getByRole("textbox", { name: "Quantity of Trolley" })).toHaveFocus();

@@ -186,7 +186,7 @@ describe("a record", () => {
             { type: "timeline", tab: "overview", label: "Activity" },
           ],
           figures: [{ code: "owes", label: "Owes", value: "12.00", currency: "EUR" }],
-          creations: [{ code: "notes", label: "Note", given: { subject: "clients:9" } }],
+          creations: [{ code: "notes", label: "Note", title: "New note", given: { subject: "clients:9" } }],
         },
       },
       "timeline/get": ({ fields }: { fields: Record<string, unknown> }) =>

@@ -93,6 +93,7 @@ export const clientsList: ListState = {
     limits: [10, 25, 50],
     one: "Client",
     many: "Clients",
+    new: "New client",
     has_detail: true,
     cart: false,
     creation: "form",

@@ -493,6 +493,30 @@ describe("finding a module", () => {
     await expect.element(screen.getByRole("dialog", { name: "Cart" })).toBeVisible();
   });
 
+  test("an action that is spelled out comes before records that hold its words, and not before", async () => {
+    const { screen } = await startApp("/nowhere", {
+      "search/all": {
+        groups: [
+          {
+            route: "notes",
+            label: "Notes",
+            hits: [{ id: 9, title: "New orders are paid in advance", about: "", why: null }],
+          },
+        ],
+      },
+    });
+    await expect.element(screen.getByRole("button", { name: "Search" })).toBeVisible();
+    await userEvent.keyboard("{Control>}k{/Control}");
+    const field = screen.getByRole("combobox", { name: "Find records, modules and actions" });
+    await field.fill("new");
+    await expect.element(screen.getByRole("option", { name: /paid in advance/ })).toBeVisible();
+    await expect.element(screen.getByRole("option").first()).toHaveTextContent("paid in advance");
+    await field.fill("new or");
+    await expect.element(screen.getByRole("option").first()).toHaveTextContent("New order");
+    await userEvent.keyboard("{Enter}");
+    await expect.element(screen.getByRole("dialog", { name: "Cart" })).toBeVisible();
+  });
+
   test("only what this reader may make is offered, and an order begins with the cart", async () => {
     const { screen } = await startApp("/nowhere");
     await expect.element(screen.getByRole("button", { name: "Search" })).toBeVisible();

@@ -34,8 +34,8 @@ export const menu: MenuData = {
     name: "Sales",
     icon: "store",
     modules: [
-      { ...module("sales", "orders", "Orders", 1204), creation: { one: "Order", from: "cart" } },
-      { ...module("sales", "clients", "Clients", 5_001), creation: { one: "Client", from: "form" } },
+      { ...module("sales", "orders", "Orders", 1204), creation: { label: "New order", from: "cart" } },
+      { ...module("sales", "clients", "Clients", 5_001), creation: { label: "New client", from: "form" } },
       module("sales", "contracts", "Contracts"),
     ],
   },

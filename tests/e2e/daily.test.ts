@@ -36,6 +36,15 @@ async function select(page: Page, isMobile: boolean, names: string[]) {
   await expect(page.getByText(`${names.length} selected`)).toBeVisible();
 }
 
+/** Presses an action of the bar for what is selected. On a phone they are in its menu. */
+async function withSelected(page: Page, isMobile: boolean, action: string) {
+  const bar = page.getByRole("toolbar", { name: /^\d+ selected$/ });
+  if (isMobile) await bar.getByRole("button", { name: "Actions" }).click();
+  await (
+    isMobile ? page.getByRole("menuitem", { name: action }) : bar.getByRole("button", { name: action })
+  ).click();
+}
+
 test("an order is found by its number, and its phone is changed @phone", async ({ page }) => {
   const mira = await colleague("mira");
   const { order_id, number } = await placeOrder(mira, await addClient(mira), await takeProduct(mira));
@@ -63,7 +72,7 @@ test("clients get another manager at once, after a look at what changes, and bac
     (await found(mira, word)).map(({ manager }) => (manager as { name: string } | null)?.name);
   await page.goto(`/clients?q=${word}`);
   await select(page, isMobile, [`Ada ${word}`, `Bea ${word}`, `Cid ${word}`]);
-  await page.getByRole("button", { name: "Edit fields" }).click();
+  await withSelected(page, isMobile, "Edit fields");
   const dialog = page.getByRole("dialog", { name: "Update 3 records" });
   await dialog.getByLabel("Field").selectOption({ label: "Manager" });
   await listed(dialog.getByLabel("Manager", { exact: true })).selectOption({ label: "Tom Okafor" });
@@ -158,8 +167,7 @@ test("two clients are made one, with the phone of the other, and two again @phon
   await mira.call("clients/status", { id: goes!, status_id });
   await page.goto(`/clients?q=${word}`);
   await select(page, isMobile, [`Ada ${word}`, `Bea ${word}`]);
-  const merge = page.getByRole("button", { name: "Merge" });
-  await merge.click();
+  await withSelected(page, isMobile, "Merge");
   const dialog = page.getByRole("dialog", { name: "Merge 2 records" });
   await dialog.getByRole("group", { name: "Phone" }).getByRole("radio", { name: phone }).check();
   await dialog.getByRole("group", { name: "Status" }).getByRole("radio", { name: status }).check();

@@ -38,6 +38,17 @@ test("a category shows its own modules, and the choice of tiles or a list is kep
   );
 });
 
+test("categories that don’t fit fade out where they go on @phone-only", async ({ page }) => {
+  await page.goto("/");
+  const categories = page.getByRole("radiogroup", { name: "Category" });
+  await expect(categories).toHaveCSS("mask-image", /^linear-gradient\(90deg, rgb\(0, 0, 0\).*0\)\)$/);
+  await categories.getByText("Settings").click();
+  await expect(categories).toHaveCSS(
+    "mask-image",
+    /^linear-gradient\(90deg, rgba\(0, 0, 0, 0\).*, rgb\(0, 0, 0\) 40px\)$/,
+  );
+});
+
 test("the side menu stands beside every screen but the menu, and can be put away", async ({ page }) => {
   // What is on its way when the cookies go would be refused.
   await withoutNews(page);

@@ -185,3 +185,62 @@ test("a tab is ringed for the keyboard, and not for the pointer", async ({ page 
   await expect(tab).toBeFocused();
   await expect(tab).toHaveCSS("outline-style", "solid");
 });
+
+test("the facts of an order stay where they are as the rest of it arrives @phone", async ({ page }) => {
+  const mira = await colleague("mira");
+  const { number } = await placeOrder(mira, await addClient(mira), await takeProduct(mira));
+  let release = () => {};
+  const rest = new Promise<void>((resolve) => (release = resolve));
+  const asked = new Set<string>();
+  await page.route(/\/(timeline\/get|(invoices|operations|documents)\/list)$/, async (route) => {
+    asked.add(new URL(route.request().url()).pathname);
+    await rest;
+    await route.continue();
+  });
+  await page.goto(`/orders?q=${number}`);
+  await page.getByRole("main").getByRole("link", { name: number }).click();
+  const facts = page.getByRole("button", { name: /^Edit (Phone|Manager)$/ });
+  const placesOf = () =>
+    facts.evaluateAll((each) => each.map((fact) => fact.getBoundingClientRect().top + window.scrollY));
+  await expect(facts).toHaveCount(2);
+  await expect.poll(() => asked.size).toBe(4);
+  const places = await placesOf();
+  release();
+  await expect(page.getByRole("main").getByText("created the order")).toBeVisible();
+  expect(await placesOf()).toEqual(places);
+});
+
+test.describe("a reader of other languages", () => {
+  test.use({ login: "andrii" });
+
+  test("sees the stages of an order in one row", async ({ page }) => {
+    const mira = await colleague("mira");
+    const { order_id } = await placeOrder(mira, await addClient(mira), await takeProduct(mira));
+    const andrii = await colleague("andrii");
+    try {
+      for (const [locale, progress] of [
+        ["en", "Progress"],
+        ["de", "Fortschritt"],
+        ["uk", "Перебіг"],
+      ] as const) {
+        await andrii.call("locales/set", { locale });
+        await page.goto(`/orders/${order_id}`);
+        const each = page.getByRole("list", { name: progress }).getByRole("listitem");
+        await expect(each).toHaveCount(6);
+        // The server's picture of the page gives way to the page meanwhile.
+        const rows = () =>
+          each.evaluateAll((items) => new Set(items.map((item) => item.getBoundingClientRect().top)).size);
+        await expect.poll(rows, locale).toBe(1);
+        // The lines between them take the room that there is.
+        const left = () =>
+          each.last().evaluate((item) => {
+            const whole = item.parentElement!.getBoundingClientRect();
+            return Math.round(whole.right - item.getBoundingClientRect().right);
+          });
+        await expect.poll(left, locale).toBe(0);
+      }
+    } finally {
+      await andrii.call("locales/set", { locale: "en" });
+    }
+  });
+});

@@ -79,7 +79,7 @@ function Steps({ factor }: { factor: SecondFactor }) {
         <AskForm
           focused
           fields={[{ name: "code", kind: "code", label: t("factor.code"), missing: t("factor.enterCode") }]}
-          submit={t("factor.confirm")}
+          submit={t("factor.turnOn")}
           change={confirm}
           onSubmit={async (values) => setCodes((await confirm.run(values)).codes)}
         >
@@ -92,7 +92,7 @@ function Steps({ factor }: { factor: SecondFactor }) {
       <AskForm
         focused
         fields={[password(formatting)]}
-        submit={t("factor.turnOn")}
+        submit={t("factor.next")}
         change={enable}
         login={login}
         onSubmit={async (values) => setOffer(await enable.run(values))}
@@ -132,7 +132,7 @@ function Steps({ factor }: { factor: SecondFactor }) {
       <>
         <p className={styles.text}>{t("factor.offText")}</p>
         <div className={styles.actions}>
-          <Button {...begins("enabling")}>{t("factor.turnOn")}</Button>
+          <Button {...begins("enabling")}>{t("factor.setUp")}</Button>
         </div>
       </>
     );

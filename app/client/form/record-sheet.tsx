@@ -4,7 +4,6 @@ import { useNavigate } from "react-router-dom";
 import type { Row } from "../../contract/kinds.ts";
 import type { Form } from "../../contract/form.ts";
 import type { RouteCode } from "../../contract/routes.ts";
-import { inPhrase } from "../../contract/in-phrase.ts";
 import { useCall } from "../calls/use-call.ts";
 import { CreateInPlace, type WantedRecord } from "../kinds/create-in-place.ts";
 import { useText } from "../i18n/language.ts";
@@ -167,17 +166,16 @@ function MadeInPlace({ wanted, onClose }: MadeInPlaceProps) {
 type OpenFormProps = MadeInPlaceProps & Pick<RecordSheetProps, "form" | "defaults">;
 
 function OpenForm({ wanted, form, defaults, onClose }: OpenFormProps) {
-  const { t, locale } = useFormatting();
+  const { t } = useFormatting();
   const { fluent } = useMessages();
   const { route, creates, named, onMade } = wanted;
   const [given] = useState(() => ({ ...prefilledFromSearch(form, named), ...wanted.given }));
-  const title = t("list.new", { one: inPhrase(creates.one, locale) });
   return (
     <RecordSheet
       code={route}
       keyName={creates.key}
       form={form}
-      title={title}
+      title={creates.new}
       defaults={defaults}
       given={given}
       onClose={onClose}

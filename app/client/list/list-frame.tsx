@@ -49,10 +49,9 @@ export function ListFrame(props: ListFrameProps) {
     onSelectingChange,
   } = props;
   const { code, at, list, arranging, category, label, creation, view, shown, exchange, refused } = screen;
-  const { t, formats } = useFormatting();
+  const { formats } = useFormatting();
   const { state } = list;
   const { place, go } = at;
-  const newRecord = t("list.new", { one: creation.name });
   return (
     <div className={className} data-fills={props.className === undefined || undefined}>
       <PageHeader
@@ -70,7 +69,7 @@ export function ListFrame(props: ListFrameProps) {
           creation.never
             ? undefined
             : {
-                label: newRecord,
+                label: creation.label,
                 icon: <Plus aria-hidden />,
                 onSelect: creation.start,
                 disabledReason: creation.why,
@@ -122,7 +121,7 @@ export function ListFrame(props: ListFrameProps) {
           code={code}
           state={state}
           at={at}
-          title={newRecord}
+          title={creation.label}
           named={state.pagination.total === 0 ? shown.search : undefined}
         />
       )}

@@ -274,6 +274,8 @@ export function RecordRows(props: RecordRowsProps) {
               choice={selected.all ? { query: { filters: shown.filters, search: shown.search } } : { ids }}
               count={count}
               name={one && nameOf(one)}
+              page={rows.map(idOf)}
+              onSelect={select}
               onClear={() => {
                 select({ keys: new Set(), all: false });
                 onSelectingEnd?.();

@@ -1,7 +1,6 @@
 import { Plus } from "lucide-react";
 import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { Button, useMessages } from "@backoffice/ui";
-import { inPhrase } from "../../contract/in-phrase.ts";
 import type { Filter, Row } from "../../contract/kinds.ts";
 import { isNever } from "../../contract/list.ts";
 import type { RouteCode } from "../../contract/routes.ts";
@@ -101,7 +100,7 @@ export function RelatedList({
           code={code}
           keyName={state.settings.key}
           form={state.forms.create}
-          title={t("list.new", { one: inPhrase(state.settings.one, locale) })}
+          title={state.settings.new}
           defaults={state.variables.defaults}
           given={{ ...inherited, ...pointer }}
           unasked={Object.keys(pointer)}

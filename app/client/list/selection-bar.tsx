@@ -1,6 +1,6 @@
 import { ArrowRightLeft, Download, Merge, PencilLine, Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { BulkBar, formatDecimal, useUi, type BulkAction } from "@backoffice/ui";
+import { BulkBar, formatDecimal, useNarrow, useUi, type BulkAction } from "@backoffice/ui";
 import type { RecordChoice } from "../../contract/jobs.ts";
 import type { ListState } from "../../contract/list.ts";
 import type { RouteCode } from "../../contract/routes.ts";
@@ -13,6 +13,7 @@ import { useNotify } from "../shell/dialogs.tsx";
 import { useOfferedCommands } from "../shell/palette-commands.ts";
 import { useTrashRecords } from "../screens/use-trash-records.ts";
 import { useBulkActions } from "./use-bulk-actions.tsx";
+import type { RowSelection } from "./use-row-selection.ts";
 import { traitsOf } from "../../contract/kinds.ts";
 
 const BulkChangeDialog = lazy(async () => ({
@@ -34,6 +35,9 @@ interface SelectionBarProps {
   count: number;
   /** The row's name, if only one is selected. */
   name: string | undefined;
+  /** The keys of the rows on this page. */
+  page: readonly number[];
+  onSelect: (selected: RowSelection) => void;
   onClear: () => void;
 }
 
@@ -42,7 +46,8 @@ const atOnce = 100;
 const mergedAtOnce = 10;
 
 /** Bulk actions for the selected rows. */
-export function SelectionBar({ code, state, choice, count, name, onClear }: SelectionBarProps) {
+export function SelectionBar(props: SelectionBarProps) {
+  const { code, state, choice, count, name, page, onSelect, onClear } = props;
   const t = useText();
   const { formats } = useUi();
   const { remove } = useTrashRecords(code);
@@ -68,7 +73,19 @@ export function SelectionBar({ code, state, choice, count, name, onClear }: Sele
       refusal(error);
     }
   };
+  const narrow = useNarrow();
   const actions: BulkAction[] = [
+    // Cards have no head with a box for all.
+    ...(narrow && ids && page.some((id) => !ids.includes(id))
+      ? [
+          {
+            id: "all",
+            label: t("bulk.all"),
+            pinned: true,
+            onSelect: () => onSelect({ keys: new Set([...ids, ...page]), all: false }),
+          },
+        ]
+      : []),
     ...(form && edit.allowed
       ? [
           {

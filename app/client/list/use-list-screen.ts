@@ -23,7 +23,7 @@ export function useListScreen(code: RouteCode, at: ListPlaceState) {
   const creation = useCreation(state, at);
   const label = state?.settings.many ?? name ?? t(`resource.${code}.many`);
   useTitle(label || undefined);
-  useKey("c", creation.start, { label: t("list.new", { one: creation.name }) });
+  useKey("c", creation.start, { label: creation.label });
   useOfferedKeys([
     ["J", t("keys.down")],
     ["K", t("keys.up")],

@@ -6,7 +6,7 @@ import { useChange } from "../calls/use-change.ts";
 import { useNotify } from "../shell/dialogs.tsx";
 import { useFormatting } from "../kinds/use-formatting.ts";
 import type { LoadedRecord } from "./use-record.ts";
-import styles from "./record.module.css";
+import styles from "./record-checklist.module.css";
 
 interface Item {
   text: string;
@@ -48,7 +48,7 @@ export function RecordChecklist({ record, section: { label, field, call } }: Rec
   return (
     <section className={styles.checklist} aria-label={label}>
       <header>
-        <h2 className={styles.heading}>{label}</h2>
+        <h2>{label}</h2>
         <span>
           {t("checklist.progress", {
             done: items.filter(({ done }) => done).length,

@@ -20,6 +20,7 @@ import { SectionAction } from "./section-action.tsx";
 import type { LoadedRecord } from "./use-record.ts";
 import { useRecordStack } from "./use-record-stack.ts";
 import styles from "./record.module.css";
+import stagesStyles from "./stages.module.css";
 
 const RecordTimeline = lazy(async () => ({
   default: (await import("./record-timeline.tsx")).RecordTimeline,
@@ -85,52 +86,53 @@ function TabContent({ record, tab, first }: TabContentProps) {
   const { t } = useFormatting();
   const { sections, steps = [] } = record.state;
   const here = sections.filter((section) => section.tab === tab.code);
-  const isAside = (section: Section) =>
-    (section.type === "fields" && section.aside === true) ||
-    (section.type === "related" && section.brief === true);
-  const aside = here.filter(isAside);
   const current = steps.find(({ state }) => state === "current");
-  const hasHistory = sections.some(({ type }) => type === "history");
+  const hasHistory = (among: readonly Section[]) => among.some(({ type }) => type === "history");
+  const views = (place: Place) =>
+    here
+      .filter((section) => placeOf(section) === place)
+      .map((section) => (
+        <SectionView
+          key={`${section.type} ${section.label}`}
+          record={record}
+          section={section}
+          isTab={place !== "aside" && section.label === tab.label}
+        />
+      ));
+  const aside = views("aside");
+  const activity = views("activity");
+  if (first && activity.length === 0 && hasHistory(sections) && !hasHistory(here))
+    activity.push(
+      <div key="newest" className={styles.screenOnly}>
+        <RecordHistory record={record} label={t("detail.activity")} newest={activityShown} />
+      </div>,
+    );
   return (
     <div className={styles.columns} data-aside={aside.length > 0 || undefined}>
       <div className={styles.main}>
         {first && current && (
           <Stepper
+            className={stagesStyles.stages}
             label={t("detail.steps")}
             current={current.code}
             steps={steps.map(({ code, label }) => ({ id: code, label }))}
           />
         )}
-        {here
-          .filter((section) => !isAside(section))
-          .map((section) => (
-            <SectionView
-              key={`${section.type} ${section.label}`}
-              record={record}
-              section={section}
-              isTab={section.label === tab.label}
-            />
-          ))}
-        {first && hasHistory && !here.some(({ type }) => type === "history" || type === "timeline") && (
-          <div className={styles.screenOnly}>
-            <RecordHistory record={record} label={t("detail.activity")} newest={activityShown} />
-          </div>
-        )}
+        {views("main")}
       </div>
-      {aside.length > 0 && (
-        <aside className={styles.aside}>
-          {aside.map((section) => (
-            <SectionView
-              key={`${section.type} ${section.label}`}
-              record={record}
-              section={section}
-              isTab={false}
-            />
-          ))}
-        </aside>
-      )}
+      {aside.length > 0 && <aside className={styles.aside}>{aside}</aside>}
+      {activity.length > 0 && <div className={styles.activity}>{activity}</div>}
     </div>
   );
+}
+
+type Place = "main" | "aside" | "activity";
+
+/** The activity comes last: it is loaded on its own, and would move what stands below it. */
+function placeOf(section: Section): Place {
+  if (section.type === "timeline") return "activity";
+  const isAside = section.type === "fields" ? section.aside : section.type === "related" && section.brief;
+  return isAside ? "aside" : "main";
 }
 
 interface SectionViewProps {

@@ -1,7 +1,6 @@
 import { Button, useMessages } from "@backoffice/ui";
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { inPhrase } from "../../contract/in-phrase.ts";
 import type { Creation } from "../../contract/record.ts";
 import { useCall } from "../calls/use-call.ts";
 import { RecordSheet } from "../form/lazy-forms.ts";
@@ -48,8 +47,8 @@ interface CreationSheetProps {
   onCreated: () => void;
 }
 
-function CreationSheet({ creation: { code, label, given }, onClose, onCreated }: CreationSheetProps) {
-  const { t, locale } = useFormatting();
+function CreationSheet({ creation: { code, label, title, given }, onClose, onCreated }: CreationSheetProps) {
+  const { t } = useFormatting();
   const { fluent } = useMessages();
   const { data } = useCall(`${code}/meta`, {}, { revalidateIfStale: false, revalidateOnFocus: false });
   const form = data?.forms.create;
@@ -59,7 +58,7 @@ function CreationSheet({ creation: { code, label, given }, onClose, onCreated }:
       code={code}
       keyName=""
       form={form}
-      title={t("list.new", { one: inPhrase(label, locale) })}
+      title={title}
       defaults={data.variables.defaults}
       given={given}
       unasked={Object.keys(given)}

@@ -79,8 +79,8 @@ export function ListScreen({ code }: { code: RouteCode }) {
               <Button variant="primary" onClick={creation.start} disabledReason={creation.why}>
                 <Plus aria-hidden />
                 {state.pagination.total === 0 && prefilledFromSearch(state.forms.create, shown.search)
-                  ? t("list.newNamed", { one: creation.name, name: `“${shown.search.trim()}”` })
-                  : t("list.new", { one: creation.name })}
+                  ? t("list.newNamed", { label: creation.label, name: shown.search.trim() })
+                  : creation.label}
               </Button>
             )
           }

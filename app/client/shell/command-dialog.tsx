@@ -5,8 +5,7 @@ import { isRouteCode } from "../../contract/routes.ts";
 import { useCall } from "../calls/use-call.ts";
 import { useDebounced } from "../calls/use-debounced.ts";
 import { useCartActions } from "../cart/use-cart.tsx";
-import { inPhrase } from "../../contract/in-phrase.ts";
-import { useLocale, useText } from "../i18n/language.ts";
+import { useText } from "../i18n/language.ts";
 import { useJobs } from "../jobs/use-jobs.ts";
 import { paths } from "../paths.ts";
 import { useRecentActions } from "../undo/recent-actions.tsx";
@@ -42,7 +41,6 @@ interface CommandDialogProps {
 /** The command palette: search for records, modules and actions; recent choices come first. */
 export function CommandDialog({ text, onTextChange, onEnd }: CommandDialogProps) {
   const t = useText();
-  const locale = useLocale();
   const navigate = useNavigate();
   const cart = useCartActions();
   const jobs = useJobs();
@@ -144,7 +142,7 @@ export function CommandDialog({ text, onTextChange, onEnd }: CommandDialogProps)
         ? [
             {
               id: `new ${code}`,
-              label: t("list.new", { one: inPhrase(creation.one, locale) }),
+              label: creation.label,
               icon: <Plus />,
               ...(creation.from === "cart" ? { run: cart.show } : { href: `${paths.list(code)}?new=1` }),
             },
@@ -152,9 +150,18 @@ export function CommandDialog({ text, onTextChange, onEnd }: CommandDialogProps)
         : [],
     ),
   ].filter(isTyped);
+  /** Several words of its name: no record is meant. */
+  const isSpelled = (command: AppCommand) => typed.includes(" ") && isMeant(command);
+  const spelled = { id: "spelled", label: t("shell.actions"), commands: doable.filter(isSpelled) };
   const actions =
     onlyActions || typed.length >= shortest
-      ? [{ id: "actions", label: t("shell.actions"), commands: doable }]
+      ? [
+          {
+            id: "actions",
+            label: t("shell.actions"),
+            commands: doable.filter((command) => !isSpelled(command)),
+          },
+        ]
       : [];
 
   const choose = (command: AppCommand, newTab: boolean) => {
@@ -176,14 +183,24 @@ export function CommandDialog({ text, onTextChange, onEnd }: CommandDialogProps)
       recent={recent.map((command) => ({ ...command, id: `recent ${command.id}`, icon: <History /> }))}
       groups={
         onlyActions
-          ? [...offered, ...actions]
+          ? [spelled, ...offered, ...actions]
           : narrowed
             ? [awaited, ...records]
             : typed === ""
               ? [...offered, ...modules]
               : // A module whose name starts with the query ranks above records that contain it. Typing a name must not
                 // trigger an action.
-                [...named, ...typedLately, ...meant, awaited, ...records, ...others, ...offered, ...actions]
+                [
+                  ...named,
+                  ...typedLately,
+                  spelled,
+                  ...meant,
+                  awaited,
+                  ...records,
+                  ...others,
+                  ...offered,
+                  ...actions,
+                ]
       }
       loading={!data || isAwaited}
       error={found.error?.message}

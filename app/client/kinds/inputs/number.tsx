@@ -1,5 +1,12 @@
 import { useEffect, useEffectEvent } from "react";
-import { formatMoney, MoneyInput, NumericInput } from "@backoffice/ui";
+import {
+  formatMoney,
+  MoneyInput,
+  NumericInput,
+  numericText,
+  TextField,
+  type TextFieldProps,
+} from "@backoffice/ui";
 import { useRecordValue } from "../use-options.ts";
 import { idsOf, textOf } from "../values.ts";
 import styles from "../kinds.module.css";
@@ -25,6 +32,7 @@ function NumberInput(props: InputProps) {
       {...controlProps(props)}
       value={textOf(value)}
       onValueChange={onChange}
+      trailing={field.unit}
       inputMode={field.decimals === 0 ? "numeric" : "decimal"}
     />
   );
@@ -59,21 +67,34 @@ function AmountInput(props: InputProps) {
   );
 }
 
+/** Unlike the numbers of forms, those that are looked for may be below zero. An iPhone's keypads have no minus. */
+const SignedInput = ({
+  onValueChange,
+  ...rest
+}: TextFieldProps & { onValueChange: (text: string) => void }) => (
+  <TextField
+    inputMode="text"
+    autoComplete="off"
+    {...rest}
+    onValueChange={(text) => onValueChange((/^\s*[-−]/.test(text) ? "-" : "") + numericText(text))}
+  />
+);
+
 function NumberFilter({ field, op, values, onChange, formatting }: FilterProps) {
   const [from = "", to = ""] = values;
   const change = (next: string[]) => onChange(next.every((value) => value === "") ? [] : next);
   if (op !== "between")
     return (
-      <NumericInput label={field.label} hideLabel value={from} onValueChange={(value) => change([value])} />
+      <SignedInput label={field.label} hideLabel value={from} onValueChange={(value) => change([value])} />
     );
   return (
     <div className={styles.range}>
-      <NumericInput
+      <SignedInput
         label={formatting.t("filter.from")}
         value={from}
         onValueChange={(value) => change([value, to])}
       />
-      <NumericInput
+      <SignedInput
         label={formatting.t("filter.to")}
         value={to}
         onValueChange={(value) => change([from, value])}

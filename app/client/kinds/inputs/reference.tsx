@@ -75,7 +75,7 @@ function ReferenceInput(props: InputProps) {
     // The chosen option stays visible even if it was archived since.
     if (id !== undefined && !short.some((option) => option.id === id))
       options.unshift({ value: String(id), label: title });
-    if (create) options.push({ value: another, label: `+ ${newOne(field, formatting)}` });
+    if (create) options.push({ value: another, label: `+ ${field.creates!.new}` });
     return (
       <Select
         {...controlProps(props)}
@@ -115,9 +115,6 @@ function ReferenceInput(props: InputProps) {
 
 /** The choice that makes another one. */
 const another = "another";
-
-const newOne = ({ creates }: FormField, { t, locale }: ValueFormatting): string =>
-  t("list.new", { one: inPhrase(creates!.one, locale) });
 
 /** Options with the same name also show their price. */
 const priced = (

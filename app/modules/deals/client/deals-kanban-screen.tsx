@@ -106,7 +106,7 @@ export function DealsKanbanScreen() {
         }
         primary={
           list && {
-            label: t("list.new", { one: inPhrase(list.settings.one, locale) }),
+            label: list.settings.new,
             icon: <Plus aria-hidden />,
             onSelect: start,
             disabledReason: create?.allowed === false ? (create.why ?? "") : undefined,
@@ -213,7 +213,7 @@ export function DealsKanbanScreen() {
           form={list.forms.create}
           defaults={list.variables.defaults}
           category_id={board.category_id}
-          title={t("list.new", { one: inPhrase(list.settings.one, locale) })}
+          title={list.settings.new}
           onClose={() => go({ creating: false }, { replace: true })}
         />
       )}

@@ -60,6 +60,8 @@ interface LinesDialogProps {
   change: Pick<ReturnType<typeof useLinesChange>, "pending" | "failure">;
   onSubmit: () => Promise<void>;
   onClose: () => void;
+  /** Inputs that decide what the lines are for. */
+  lead?: ReactNode;
   /** One list item per line. */
   lines: ReactNode;
   /** Additional inputs. */
@@ -79,6 +81,7 @@ export function LinesDialog({
   change,
   onSubmit,
   onClose,
+  lead,
   lines,
   children,
   frame,
@@ -118,6 +121,7 @@ export function LinesDialog({
       >
         <div role="alert">{change.failure && <FieldError>{change.failure}</FieldError>}</div>
         <div ref={frame} className={styles.frame}>
+          {lead}
           <ul className={styles.lines}>{lines}</ul>
           {children}
         </div>

@@ -87,6 +87,28 @@ export function StockLines({ record, action, onClose }: ActionDialogProps) {
       onSubmit={run}
       onClose={onClose}
       aside={null}
+      lead={
+        <>
+          <SegmentedControl
+            label={t("stock.kind")}
+            value={kind}
+            onValueChange={setKind}
+            options={stockKinds.map((value) => ({ value, label: t(`stock.kind.${value}`) }))}
+          />
+          {kind === "transfer" && (
+            <Select
+              label={t("field.to_warehouse_id")}
+              required
+              options={(warehouses ?? [])
+                .filter(({ id }) => id !== record.id)
+                .map(({ id, title }) => ({ value: String(id), label: title }))}
+              value={to}
+              onValueChange={setTo}
+              error={change.errorOf("to_warehouse_id")}
+            />
+          )}
+        </>
+      }
       lines={lines.map((line) => (
         <li key={line.product_id} className={styles.line} data-product={line.product_id}>
           <LineName line={line} />
@@ -126,24 +148,6 @@ export function StockLines({ record, action, onClose }: ActionDialogProps) {
           search={search}
         />
       </div>
-      <SegmentedControl
-        label={t("stock.kind")}
-        value={kind}
-        onValueChange={setKind}
-        options={stockKinds.map((value) => ({ value, label: t(`stock.kind.${value}`) }))}
-      />
-      {kind === "transfer" && (
-        <Select
-          label={t("field.to_warehouse_id")}
-          required
-          options={(warehouses ?? [])
-            .filter(({ id }) => id !== record.id)
-            .map(({ id, title }) => ({ value: String(id), label: title }))}
-          value={to}
-          onValueChange={setTo}
-          error={change.errorOf("to_warehouse_id")}
-        />
-      )}
       <TextField
         label={t("field.comment")}
         required={kind === "write_off" || kind === "count"}

@@ -42,7 +42,6 @@ export function LocationsScreen() {
   const tree = useLocationTree(search);
   const [added, setAdded] = useState<{ inside: LocationNode | undefined }>();
   const title = list?.settings.many ?? "";
-  const one = inPhrase(list?.settings.one ?? "", locale);
   useTitle(title || undefined);
 
   const go = (change: { q?: string; open?: Key | undefined }, replace = false) => {
@@ -89,7 +88,7 @@ export function LocationsScreen() {
         title={title}
         primary={
           list && {
-            label: t("list.new", { one }),
+            label: list?.settings.new,
             icon: <Plus aria-hidden />,
             onSelect: start,
             disabledReason: why,
@@ -156,7 +155,7 @@ export function LocationsScreen() {
           code="locations"
           keyName="location_id"
           form={list.forms.create}
-          title={t("list.new", { one })}
+          title={list?.settings.new}
           defaults={list.variables.defaults}
           given={levels.givenInside(adding.inside)}
           onClose={stopAdding}
