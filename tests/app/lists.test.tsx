@@ -4,6 +4,7 @@ import { Status } from "../../app/contract/envelope.ts";
 import type { Job } from "../../app/contract/jobs.ts";
 import type { RecordAction } from "../../app/contract/action.ts";
 import type { FormField } from "../../app/contract/form.ts";
+import type { Data } from "../../app/modules/calls.ts";
 import { done, refused, type Answers } from "./answer-calls.ts";
 import { onDesktop } from "./on-desktop.ts";
 import { asking, clientForm, clientsList, invalid, usualRecords } from "./records.ts";
@@ -614,6 +615,37 @@ describe("the form of a new record", () => {
     await expect.element(screen.getByLabelText("First name")).toHaveValue("Greta");
     await screen.getByRole("button", { name: "Discard" }).first().click();
     await expect.element(screen.getByLabelText("First name")).toHaveValue("");
+  });
+
+  test("lets a draft that comes late from the server not bring back what was discarded", async () => {
+    const arrived = Promise.withResolvers<Data<"drafts/get">>();
+    const { screen, server } = await openList("/clients?new=1", { "drafts/get": () => arrived.promise });
+    await screen.getByLabelText("First name").fill("Greta");
+    await userEvent.keyboard("{Escape}");
+    await expect.element(screen.getByRole("dialog")).not.toBeInTheDocument();
+    await userEvent.keyboard("c");
+    await screen.getByRole("button", { name: "Discard" }).first().click();
+    await expect.element(screen.getByLabelText("First name")).toHaveValue("");
+    arrived.resolve({ typed: { first_name: "Greta" }, at: null });
+    await screen.getByLabelText("Phone").fill("+49 40 555");
+    await screen.getByRole("button", { name: "Create" }).click();
+    await expect.poll(() => server.to("clients/manage")[0]?.fields).toEqual({ phone: "+49 40 555" });
+  });
+
+  test("saves drafts one after the other, and discards the one that is still on its way", async () => {
+    const saved = Promise.withResolvers<Data<"drafts/manage">>();
+    const { screen, server } = await openList("/clients?new=1", {
+      "drafts/get": { typed: {}, at: null },
+      "drafts/manage": () => saved.promise,
+      "drafts/delete": {},
+    });
+    await screen.getByLabelText("First name").fill("Greta");
+    await expect.poll(() => server.to("drafts/manage").length).toBe(1);
+    await screen.getByRole("button", { name: "Discard" }).click();
+    await expect.element(screen.getByRole("dialog")).not.toBeInTheDocument();
+    expect(server.to("drafts/delete")).toHaveLength(0);
+    saved.resolve({});
+    await expect.poll(() => server.to("drafts/delete").length).toBe(1);
   });
 
   test("checks a field when it is left, and sends what was filled in", async () => {

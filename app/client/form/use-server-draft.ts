@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import type { Row } from "../../contract/kinds.ts";
 import { callServer } from "../calls/call-server.ts";
 
@@ -13,9 +13,6 @@ interface ServerDraftOptions {
 /** Debounce in milliseconds before a draft is saved. */
 const rest = 1_000;
 
-/** If saving fails, the draft is still in this window. */
-const quietly = (call: Promise<unknown>) => void call.catch(() => undefined);
-
 /**
  * Also saves the draft on the server, a second after the last change: it survives a crash or an expired session and is
  * available on other devices.
@@ -25,17 +22,25 @@ export function useServerDraft({ form, typed, onFound }: ServerDraftOptions): ()
   const latest = useRef({ typed, onFound });
   const savedText = useRef(JSON.stringify(typed));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const discarded = useRef(false);
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  /** One call after the other: a draft that arrives after it was discarded would be back. */
+  const send = useCallback((call: () => Promise<unknown>) => {
+    // If one fails, the draft is still in this window.
+    last.current = last.current.then(call).catch(() => undefined);
+  }, []);
   useEffect(() => {
     latest.current = { typed, onFound };
   });
 
   useEffect(() => {
     let open = true;
-    quietly(
-      callServer("drafts/get", { form }).then(({ data }) => {
-        const untouched = Object.keys(latest.current.typed).length === 0;
+    void callServer("drafts/get", { form }).then(
+      ({ data }) => {
+        const untouched = Object.keys(latest.current.typed).length === 0 && !discarded.current;
         if (open && untouched && Object.keys(data.typed).length > 0) latest.current.onFound(data.typed);
-      }),
+      },
+      () => undefined,
     );
     return () => {
       open = false;
@@ -47,19 +52,20 @@ export function useServerDraft({ form, typed, onFound }: ServerDraftOptions): ()
     if (text === savedText.current) return undefined;
     timer.current = setTimeout(() => {
       savedText.current = text;
-      quietly(
+      send(() =>
         text === "{}"
           ? callServer("drafts/delete", { form })
           : callServer("drafts/manage", { form, typed: text }),
       );
     }, rest);
     return () => clearTimeout(timer.current);
-  }, [form, typed]);
+  }, [form, typed, send]);
 
   return () => {
     clearTimeout(timer.current);
+    discarded.current = true;
     if (savedText.current === "{}") return;
     savedText.current = "{}";
-    quietly(callServer("drafts/delete", { form }));
+    send(() => callServer("drafts/delete", { form }));
   };
 }
