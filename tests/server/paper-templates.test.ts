@@ -1,6 +1,6 @@
 import { extractText } from "unpdf";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { paperLocales } from "../../app/modules/documents/contract-papers.ts";
+import { languages } from "../../app/contract/languages.ts";
 import { paperTemplates } from "../../app/modules/basics/paper-templates.ts";
 import { paperWords } from "../../app/modules/basics/paper-texts.ts";
 import { fillTemplate } from "../../app/modules/documents/server/template/fill-template.ts";
@@ -104,7 +104,7 @@ async function printed(name: string, locale: string) {
   return words(text);
 }
 
-describe.each(paperLocales)("the templates of papers in %s", (locale) => {
+describe.each(languages)("the templates of papers in %s", (locale) => {
   const { titles, totals, heads, net, due } = paperWords[locale];
 
   it.each(Object.keys(titles) as (keyof typeof titles)[])(

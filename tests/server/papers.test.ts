@@ -2,8 +2,9 @@ import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { extractText, getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Language } from "../../app/contract/languages.ts";
 import type { DocumentPreview } from "../../app/modules/documents/contract.ts";
-import type { PaperKind, PaperLocale } from "../../app/modules/documents/contract-papers.ts";
+import type { PaperKind } from "../../app/modules/documents/contract-papers.ts";
 import type { RecordState } from "../../app/contract/record.ts";
 import type { Grants } from "../../app/server/access/grants.ts";
 import { addressLines } from "../../app/modules/documents/server/papers/address-lines.ts";
@@ -170,7 +171,7 @@ const deal = async (items: Row[]) =>
   );
 
 describe("an invoice", () => {
-  const said: Record<PaperLocale, string[]> = {
+  const said: Record<Language, string[]> = {
     en: [
       "Date 5 March 2026",
       "Due date 19 March 2026",

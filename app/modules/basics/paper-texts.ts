@@ -1,4 +1,5 @@
-import type { PaperKind, PaperLocale } from "../documents/contract-papers.ts";
+import type { Language } from "../../contract/languages.ts";
+import type { PaperKind } from "../documents/contract-papers.ts";
 
 /** The document texts of a language. */
 export interface PaperTexts {
@@ -35,7 +36,7 @@ export interface PaperTexts {
   contact: string;
 }
 
-export const paperWords: Record<PaperLocale, PaperTexts> = {
+export const paperWords: Record<Language, PaperTexts> = {
   en: {
     titles: {
       quotation: "Quotation",

@@ -2,7 +2,6 @@
  * What other modules may use of this one. They import it from the file that declares it: modules that use each other
  * would otherwise load each other whole.
  */
-export { documentLocales } from "./server/choices.ts";
 export { compose } from "./server/compose.ts";
 export { documentOfInvoice } from "./server/document-of-invoice.ts";
 export { documentsTemplatesTable } from "./server/documents-templates.table.ts";

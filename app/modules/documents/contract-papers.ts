@@ -1,3 +1,4 @@
+import type { Language } from "../../contract/languages.ts";
 import type { Call } from "../../contract/call.ts";
 import type { ActionOutcome } from "../../contract/record.ts";
 
@@ -11,10 +12,6 @@ export const paperKinds = [
 ] as const;
 export type PaperKind = (typeof paperKinds)[number];
 
-/** The supported languages of papers. */
-export const paperLocales = ["en", "de", "uk"] as const;
-export type PaperLocale = (typeof paperLocales)[number];
-
 export type PaperAction =
   | "invoices/pdf"
   | "orders/pdf"
@@ -27,7 +24,7 @@ type PaperCall<Payload> = Call<Payload, ActionOutcome>;
 
 /** Defaults to the customer's language. */
 interface Written {
-  locale?: PaperLocale;
+  locale?: Language;
 }
 
 interface Mailed {

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, integer } from "drizzle-orm/pg-core";
+import { languageOptions } from "../../contract/languages.ts";
 import { bool } from "../resources/kinds/bool.ts";
 import { choice } from "../resources/kinds/choice.ts";
 import { datetime } from "../resources/kinds/date.ts";
@@ -30,7 +31,7 @@ export const usersTable = defineTable("users", {
       { invited: "amber", active: "green", suspended: "neutral" },
       { required: true, initial: "invited" },
     ),
-    locale: { ...choice({ en: null, de: null, uk: null }), column: code.column, parse: code.parse },
+    locale: { ...choice(languageOptions), column: code.column, parse: code.parse },
     time_zone: timeZone({ initial: "UTC" }),
     theme: choice({ system: null, light: null, dark: null }, { initial: "system" }),
     last_login_at: datetime({ readOnly: true }),

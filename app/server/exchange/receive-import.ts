@@ -1,3 +1,4 @@
+import { languages } from "../../contract/languages.ts";
 import { fitsInCell } from "../resources/kinds/cells.ts";
 import { createReadStream } from "node:fs";
 import { rm } from "node:fs/promises";
@@ -154,7 +155,7 @@ function guessMapping(
   };
   for (const { name } of fields) known.set(plain(name), name);
   const others: [string, string][] = [];
-  for (const locale of ["en", "de", "uk"]) {
+  for (const locale of languages) {
     const texts = textsOf(locale);
     for (const { name } of fields) {
       called(name, texts[`field.${resource.code}.${name}`] ?? texts[`field.${name}`] ?? name);

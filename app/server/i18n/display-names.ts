@@ -1,6 +1,5 @@
+import { languages } from "../../contract/languages.ts";
 import type { TextsByLocale } from "./placeholders.ts";
-
-const languages = ["en", "de", "uk"] as const;
 
 /** A name in each built-in language. */
 export const named = (en: string, de: string, uk: string): TextsByLocale => ({ en, de, uk });

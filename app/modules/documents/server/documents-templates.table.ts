@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
+import { languageOptions } from "../../../contract/languages.ts";
 import { readFilters } from "./visible-when.ts";
-import { documentLocales, documentSubjects } from "./choices.ts";
+import { documentSubjects } from "./choices.ts";
 import { choice } from "../../../server/resources/kinds/choice.ts";
 import { json } from "../../../server/resources/kinds/composite.ts";
 import { counter, derived } from "../../../server/resources/kinds/derived.ts";
@@ -16,7 +17,7 @@ export const documentsTemplatesTable = defineTable("documents-templates", {
     name: text({ required: true, search: true }),
     document_type_id: reference("documents-types", { required: true }),
     subject_kind: choice(documentSubjects, { required: true }),
-    locale: choice(documentLocales, { required: true, initial: "en" }),
+    locale: choice(languageOptions, { required: true, initial: "en" }),
     status: choice(
       { draft: "neutral", active: "green", archived: "neutral" },
       { required: true, initial: "draft" },

@@ -1,6 +1,6 @@
 import { check, index, uniqueIndex } from "drizzle-orm/pg-core";
 import { sql } from "drizzle-orm";
-import { documentLocales } from "./choices.ts";
+import { languageOptions } from "../../../contract/languages.ts";
 import { choice } from "../../../server/resources/kinds/choice.ts";
 import { json } from "../../../server/resources/kinds/composite.ts";
 import { date } from "../../../server/resources/kinds/date.ts";
@@ -32,7 +32,7 @@ export const documentsTable = defineTable("documents", {
       products: "product_id",
     }),
     legal_person_id: reference("legal-persons"),
-    locale: choice(documentLocales, { required: true, initial: "en" }),
+    locale: choice(languageOptions, { required: true, initial: "en" }),
     amount: money({ readOnly: true }),
     currency_id: reference("currencies", { readOnly: true }),
     status: choice(documentStatuses, { required: true, readOnly: true, initial: "draft" }),

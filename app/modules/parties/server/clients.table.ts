@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { index } from "drizzle-orm/pg-core";
+import { languageOptions } from "../../../contract/languages.ts";
 import { lastContactOf } from "./last-contact.ts";
 import { openTasksOf } from "../../work/server/open-tasks.ts";
 import { debtOf, debts } from "../../orders/server/debt.ts";
 import { orderedBy } from "../../orders/server/ordered-by.ts";
-import { documentLocales } from "../../documents/server/choices.ts";
 import { bool } from "../../../server/resources/kinds/bool.ts";
 import { choice } from "../../../server/resources/kinds/choice.ts";
 import { phones, emails } from "../../../server/resources/kinds/contacts.ts";
@@ -49,7 +49,7 @@ export const clientsTable = defineTable("clients", {
     location_id: reference("locations"),
     source: choice(sources),
     discount_percent: percent({ initial: 0 }),
-    locale: choice(documentLocales),
+    locale: choice(languageOptions),
     currency_id: reference("currencies"),
     consent_marketing: bool(),
     consent_at: datetime({ readOnly: true }),

@@ -1,12 +1,13 @@
 import * as v from "valibot";
-import { type PaperCalls, type PaperKind, type PaperLocale, paperLocales } from "../../contract-papers.ts";
+import { type Language, languages } from "../../../../contract/languages.ts";
+import { type PaperCalls, type PaperKind } from "../../contract-papers.ts";
 import { defineCall, done, type HandlersOf } from "../../../../server/http/call.ts";
 import type { Actor } from "../../../../server/actor.ts";
 import * as payload from "../../../../server/http/payload.ts";
 import { sendPaper, type PaperMail } from "./send-paper.ts";
 import { paperLink } from "./serve-papers.ts";
 
-const locale = { locale: v.optional(v.picklist(paperLocales, "problem.option")) };
+const locale = { locale: v.optional(v.picklist(languages, "problem.option")) };
 const paper = { paper: v.picklist(["order_confirmation", "delivery_note"], "problem.option") };
 const letter = {
   recipient: payload.email(),
@@ -14,7 +15,7 @@ const letter = {
   message: v.optional(payload.text(10_000), ""),
 };
 
-async function open(actor: Actor, kind: PaperKind, id: number, language?: PaperLocale) {
+async function open(actor: Actor, kind: PaperKind, id: number, language?: Language) {
   const file = await paperLink(actor, kind, id, language);
   return done({ file }, actor.t("document.fileReady"));
 }

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { PaperKind, PaperLocale } from "../../contract-papers.ts";
+import type { Language } from "../../../../contract/languages.ts";
+import type { PaperKind } from "../../contract-papers.ts";
 import type { RouteCode } from "../../../../contract/routes.ts";
 import { plan } from "../../../../server/access/plan.ts";
 import type { Actor } from "../../../../server/actor.ts";
@@ -36,7 +37,7 @@ export async function composePaper(
   actor: Actor,
   kind: PaperKind,
   id: number,
-  locale?: PaperLocale,
+  locale?: Language,
 ): Promise<BusinessPaper> {
   const { route, fields } = paperOf[kind];
   const resource = resourceOf(route);
@@ -59,7 +60,7 @@ function readSource(actor: Actor, kind: PaperKind, id: number): Promise<PaperSou
 export async function completePaper(
   actor: Actor,
   source: PaperSource,
-  wanted?: PaperLocale,
+  wanted?: Language,
 ): Promise<BusinessPaper> {
   const party = await readParty(actor, source);
   const locale = wanted ?? languageOf(party, actor.locale);

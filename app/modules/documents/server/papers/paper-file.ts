@@ -1,4 +1,5 @@
-import type { PaperKind, PaperLocale } from "../../contract-papers.ts";
+import type { Language } from "../../../../contract/languages.ts";
+import type { PaperKind } from "../../contract-papers.ts";
 import type { Actor } from "../../../../server/actor.ts";
 import { safeName } from "../../../../server/files/file-kinds.ts";
 import { renderPaper } from "../render/render.ts";
@@ -27,7 +28,7 @@ export async function paperFile(
   actor: Actor,
   kind: PaperKind,
   id: number,
-  locale?: PaperLocale,
+  locale?: Language,
 ): Promise<PaperFile> {
   const paper = await composePaper(actor, kind, id, locale);
   return drawn(paper);

@@ -1,4 +1,5 @@
-import type { PaperKind, PaperLocale } from "../../contract-papers.ts";
+import type { Language } from "../../../../contract/languages.ts";
+import type { PaperKind } from "../../contract-papers.ts";
 
 /** The sender: the legal person with its required details. */
 export interface Company {
@@ -95,7 +96,7 @@ export interface Payment {
 /** All content of a paper, before formatting and layout. */
 export interface BusinessPaper {
   kind: PaperKind;
-  locale: PaperLocale;
+  locale: Language;
   /** Null until it is assigned. */
   number: string | null;
   /** The watermark of a document that isn't valid yet or anymore. */

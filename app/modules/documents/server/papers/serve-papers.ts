@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
-import { paperKinds, paperLocales, type PaperKind, type PaperLocale } from "../../contract-papers.ts";
+import { type Language, languages } from "../../../../contract/languages.ts";
+import { paperKinds, type PaperKind } from "../../contract-papers.ts";
 import { Status } from "../../../../contract/envelope.ts";
 import type { Actor } from "../../../../server/actor.ts";
 import { Refusal } from "../../../../server/refusal.ts";
@@ -15,7 +16,7 @@ const id = v.pipe(v.number(), v.integer(), v.minValue(1));
 const linked = v.object({
   kind: v.picklist(paperKinds),
   id,
-  locale: v.optional(v.picklist(paperLocales)),
+  locale: v.optional(v.picklist(languages)),
   ...linkHolder,
 });
 
@@ -27,7 +28,7 @@ export async function paperLink(
   actor: Actor,
   kind: PaperKind,
   record_id: number,
-  locale?: PaperLocale,
+  locale?: Language,
 ): Promise<string> {
   await composePaper(actor, kind, record_id, locale);
   const shown = { kind, id: record_id, ...holderOf(actor), ...(locale && { locale }) };

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { PaperLocale } from "../../contract-papers.ts";
+import type { Language } from "../../../../contract/languages.ts";
 import type { Actor } from "../../../../server/actor.ts";
 import { refuse } from "../../../../server/refusal.ts";
 import { pictureData } from "../picture-data.ts";
@@ -37,7 +37,7 @@ export async function readCompany(
   actor: Actor,
   legal_person_id: number | null,
   currency: string,
-  locale: PaperLocale,
+  locale: Language,
 ): Promise<{ company: Company; iso2: string; account: Account | null }> {
   const { db } = actor;
   const { rows } = await db.execute<CompanyRow & { currency_id: number }>(sql`
@@ -94,7 +94,7 @@ export interface FoundParty {
   code: string | null;
   /** Their preferred language. */
   locale: string | null;
-  partyIn: (locale: PaperLocale, ownIso2: string) => Party;
+  partyIn: (locale: Language, ownIso2: string) => Party;
 }
 
 /** A counterparty by its legal person, or a client. */

@@ -1,4 +1,5 @@
-import type { PaperKind, PaperLocale } from "../../contract-papers.ts";
+import type { Language } from "../../../../contract/languages.ts";
+import type { PaperKind } from "../../contract-papers.ts";
 import type { FactName } from "./paper-model.ts";
 
 /** The fixed texts of papers, in the usual wording of the country. */
@@ -321,4 +322,4 @@ const uk: PaperWords = {
   letter: (title, who) => `Добрий день!\n\nУ вкладенні: ${title}.\n\nЗ повагою\n${who}`,
 };
 
-export const wordsIn: Record<PaperLocale, PaperWords> = { en, de, uk };
+export const wordsIn: Record<Language, PaperWords> = { en, de, uk };

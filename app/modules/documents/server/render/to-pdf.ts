@@ -1,6 +1,6 @@
 import pdfmake from "pdfmake";
 import type { Content, CustomTableLayout, TableCell, TDocumentDefinitions } from "pdfmake/interfaces.js";
-import { paperLocales } from "../../contract-papers.ts";
+import { languages } from "../../../../contract/languages.ts";
 import { layOutPaper } from "../papers/lay-out-paper.ts";
 import type { BusinessPaper } from "../papers/paper-model.ts";
 import { wordsIn } from "../papers/words.ts";
@@ -20,7 +20,7 @@ export const paperToPdf = (paper: BusinessPaper): Promise<Buffer> =>
   pdfmake.createPdf(layOutPaper(paper)).getBuffer();
 
 function pageText(asked: string | undefined): (page: number, of: number) => string {
-  const locale = paperLocales.find((each) => each === asked);
+  const locale = languages.find((each) => each === asked);
   return locale ? wordsIn[locale].page : (page, of) => `${page} / ${of}`;
 }
 
