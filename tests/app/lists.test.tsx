@@ -617,6 +617,25 @@ describe("the form of a new record", () => {
     await expect.element(screen.getByLabelText("First name")).toHaveValue("");
   });
 
+  test("waits, when it is pressed early, for the choice that makes itself", async () => {
+    const known = Promise.withResolvers<Data<"employees/get">>();
+    const fields = clientForm.fields.map((each) => ({ ...each, required: each.name === "manager_id" }));
+    const { screen, server } = await openList("/clients?new=1", {
+      "clients/list": { ...clientsList, forms: { create: { fields } } },
+      "employees/get": () => known.promise,
+      "clients/manage": { client_id: 11, full_name: "Greta", version: 1 },
+    });
+    await screen.getByLabelText("First name").fill("Greta");
+    await screen.getByRole("button", { name: "Create" }).click();
+    await expect.element(screen.getByRole("button", { name: "Create" })).toHaveAttribute("aria-busy", "true");
+    expect(server.to("clients/manage")).toHaveLength(0);
+    known.resolve({ data: [{ employee_id: 3, full_name: "Tom Okafor" }] });
+    await expect.element(screen.getByText("Greta created")).toBeVisible();
+    expect(server.to("clients/manage").map(({ fields }) => fields)).toEqual([
+      { first_name: "Greta", manager_id: "3" },
+    ]);
+  });
+
   test("lets a draft that comes late from the server not bring back what was discarded", async () => {
     const arrived = Promise.withResolvers<Data<"drafts/get">>();
     const { screen, server } = await openList("/clients?new=1", { "drafts/get": () => arrived.promise });

@@ -85,6 +85,7 @@ export function RecordForm({ id, form, state, short, unasked = [] }: RecordFormP
                 value={state.row[field.name]}
                 onChange={(value) => state.set(field.name, value)}
                 onPreset={short ? (value) => state.preset(field.name, value) : undefined}
+                onAwait={short ? state.awaitPreset : undefined}
                 row={state.row}
                 following={field.name === form.follows?.lines ? state.following : undefined}
                 withinLabel={form.fields.find(({ name }) => name === field.within)?.label}

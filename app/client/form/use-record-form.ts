@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Status, type FieldErrors } from "../../contract/envelope.ts";
 import { traitsOf, type Row } from "../../contract/kinds.ts";
 import type { Form } from "../../contract/form.ts";
@@ -16,6 +16,7 @@ import type { Draft } from "./draft.ts";
 import { initialRow, isSame, toPayload, withEdit } from "./typed-values.ts";
 import { useComputedValues } from "./use-computed-values.ts";
 import { useDuplicates } from "./use-duplicates.ts";
+import { usePresets } from "./use-presets.ts";
 import { useServerDraft } from "./use-server-draft.ts";
 
 interface RecordFormOptions {
@@ -51,12 +52,14 @@ export function useRecordForm({
       record ??
       (defaults ? { ...defaults, ...given } : initialRow(form, given ?? {}, todayAt(companyTimeZone))),
   );
-  const [preset, setPreset] = useState<Row>({});
+  const presets = usePresets();
   const [typed, setTyped] = useState(draft.read);
   const [restored, setRestored] = useState(() => Object.keys(typed).length > 0);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [conflict, setConflict] = useState<Conflict>();
   const submitting = useRef(false);
+  /** Pressed before it is known what the fields begin with. */
+  const [early, setEarly] = useState<"submit" | "submitLater">();
   const making = useChange(`${code}/manage`, { invalidates: [code] });
   const doing = useChange(form.atOnce?.call ?? `${code}/manage`, { invalidates: [code] });
   const { values: followed, isCurrent } = useComputedValues(
@@ -66,7 +69,7 @@ export function useRecordForm({
   );
   // Values of a saved record aren't recomputed.
   const filled = record ? {} : valuesOf(followed, form, typed);
-  const row: Row = { ...base, ...preset, ...filled, ...typed };
+  const row: Row = { ...base, ...presets.values, ...filled, ...typed };
   const atOnce = record ? undefined : form.atOnce;
   const isLater = atOnce && textOf(row[atOnce.day]) > todayAt(companyTimeZone);
   const duplicates = useDuplicates(code, form, record ? { [keyName]: record[keyName] } : {});
@@ -88,7 +91,7 @@ export function useRecordForm({
   const payload = (values: Row, from: Row) => ({
     ...(record
       ? { [keyName]: from[keyName], version: Number(from.version) }
-      : toPayload({ ...given, ...preset, ...(isCurrent && filled) })),
+      : toPayload({ ...given, ...presets.values, ...(isCurrent && filled) })),
     ...toPayload(values),
   });
 
@@ -135,6 +138,17 @@ export function useRecordForm({
       submitting.current = false;
     }
   };
+  const submits = {
+    submit: () => submit(atOnce && !isLater ? doing : making),
+    submitLater: () => submit(making),
+  };
+  const press = (how: keyof typeof submits) => (presets.isLoading ? setEarly(how) : submits[how]());
+  const submitEarly = useEffectEvent(() => {
+    if (early) void submits[early]().finally(() => setEarly(undefined));
+  });
+  useEffect(() => {
+    if (!presets.isLoading) submitEarly();
+  }, [presets.isLoading]);
   const error = making.error ?? doing.error;
 
   return {
@@ -156,21 +170,21 @@ export function useRecordForm({
         : undefined,
     /** Requesting approval may help; once granted, saving works. */
     approval: approvalIn(error),
-    pending: making.pending || doing.pending,
+    pending: making.pending || doing.pending || early !== undefined,
     conflict,
     /** Possible duplicates. */
     alike: duplicates.found,
     save,
-    submit: () => submit(atOnce && !isLater ? doing : making),
+    submit: () => press("submit"),
     /** Where saving also puts a new record into effect. */
     atOnce: atOnce && { label: isLater ? atOnce.later : atOnce.label, later: isLater ? "" : atOnce.later },
-    submitLater: () => submit(making),
+    submitLater: () => press("submitLater"),
     set: (name: string, value: unknown) => {
       keep(withEdit(typed, base, name, value, form));
       setErrors((now) => Object.fromEntries(Object.entries(now).filter(([path]) => path !== name)));
     },
-    /** A preset value: the only option, or the usual one. */
-    preset: (name: string, value: unknown) => setPreset((now) => ({ ...now, [name]: value })),
+    preset: presets.preset,
+    awaitPreset: presets.awaitPreset,
     /** Validates one field on blur. */
     check: async (name: string) => {
       if (!(name in typed)) return;

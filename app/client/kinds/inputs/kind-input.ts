@@ -10,6 +10,8 @@ export interface InputProps {
   onChange: (value: unknown) => void;
   /** New records only: receives preset values, which don't count as user input. */
   onPreset?: ((value: unknown) => void) | undefined;
+  /** New records only: a preset value is loading. Returns what ends the wait. */
+  onAwait?: (() => () => void) | undefined;
   /** The record with the input so far: supplies names for references and filters the options. */
   row: Row;
   /** For lines that the server completes: the computed lines and totals. */

@@ -12,16 +12,16 @@ import { idsOf, textOf } from "../values.ts";
 import styles from "../kinds.module.css";
 import { controlProps, type FilterProps, type InputProps, type KindInput } from "./kind-input.ts";
 import { useCurrency } from "./use-currency.ts";
+import { usePreset } from "./use-preset.ts";
 
 /** The value that a new record copies from the record that was just chosen. */
-function useTaken({ field: { taken, initial }, row, onPreset }: InputProps) {
+function useTaken(props: InputProps) {
+  const { field, row, onPreset } = props;
+  const { taken, initial } = field;
   const [id] = taken && onPreset ? idsOf(row[taken.from]) : [];
   const found = useRecordValue(taken?.route, id, taken?.field ?? "");
   const next = id === undefined || found === null ? initial : found;
-  const preset = useEffectEvent((value: unknown) => onPreset?.(value));
-  useEffect(() => {
-    if (taken && next !== undefined) preset(next);
-  }, [taken, next]);
+  usePreset(props, taken ? next : undefined, id !== undefined && found === undefined);
 }
 
 function NumberInput(props: InputProps) {

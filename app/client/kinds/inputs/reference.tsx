@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useState } from "react";
 import { EntitySearch, EntitySelect, formatMoney, Select } from "@backoffice/ui";
 import { joinFacts } from "../../../contract/join-facts.ts";
 import type { Expanded, Row } from "../../../contract/kinds.ts";
@@ -18,6 +18,7 @@ import {
 import type { ValueFormatting } from "../use-formatting.ts";
 import { expandedListOf, expandedOf, idsOf, textOf } from "../values.ts";
 import { controlProps, type FilterProps, type InputProps, type KindInput } from "./kind-input.ts";
+import { usePreset } from "./use-preset.ts";
 
 /** The filter for this choice; `null` while the field it depends on is empty. */
 function withinOf({ field, row }: InputProps): Within | null {
@@ -61,12 +62,12 @@ function ReferenceInput(props: InputProps) {
   const title = known ?? (id === undefined ? "" : (names.get(id) ?? `#${id}`));
 
   const create = useCreateInPlace(field, within, onChange);
-  const usual =
-    field.required && id === undefined ? usualOf(short, field.route, formatting.currency) : undefined;
-  const preset = useEffectEvent((next: number) => props.onPreset?.(next));
-  useEffect(() => {
-    if (usual !== undefined) preset(usual);
-  }, [usual]);
+  const begins = field.route !== undefined && field.required && id === undefined;
+  usePreset(
+    props,
+    begins ? usualOf(short, field.route, formatting.currency) : undefined,
+    begins && within !== null && short === undefined,
+  );
 
   if (!field.route) return null;
   const { route } = field;
