@@ -798,6 +798,38 @@ describe("a record", () => {
     await expect.element(part.getByText("https://shop.example/hook")).toBeVisible();
   });
 
+  test("takes the event chosen for a webhook, added or not", async () => {
+    const { screen, server } = await openRecord({
+      "clients/one": {
+        ...annasRecord,
+        state: {
+          ...annasRecord.state,
+          sections: [{ type: "own", tab: "overview", label: "Webhooks", part: "api-user-webhooks" }],
+        },
+      },
+      "webhooks/get": { data: [], may_edit: true },
+      "webhooks/manage": invalid({ url: "Enter an address" }),
+    });
+    const part = screen.getByRole("region", { name: "Webhooks" });
+    await part.getByRole("button", { name: "Add webhook" }).click();
+    await part.getByRole("combobox", { name: "Event" }).selectOptions("Changed");
+    await part.getByRole("button", { name: "Save" }).click();
+    await expect.element(part.getByRole("listitem")).toHaveTextContent("Orders: Changed");
+    await part.getByRole("combobox", { name: "Event" }).selectOptions("Deleted");
+    await part.getByRole("button", { name: "Save" }).click();
+    await expect.poll(() => server.to("webhooks/manage")).toHaveLength(2);
+    expect(server.to("webhooks/manage").map(({ fields }) => fields["events[0]"])).toEqual([
+      "orders.update",
+      "orders.update",
+    ]);
+    expect(server.to("webhooks/manage")[1]!.fields["events[1]"]).toBe("orders.delete");
+    await part.getByRole("button", { name: "Remove Orders: Changed" }).click();
+    await part.getByRole("button", { name: "Save" }).click();
+    await expect.poll(() => server.to("webhooks/manage")).toHaveLength(3);
+    expect(server.to("webhooks/manage")[2]!.fields["events[0]"]).toBe("orders.delete");
+    expect(server.to("webhooks/manage")[2]!.fields).not.toHaveProperty("events[1]");
+  });
+
   test("goes back to the list when it is deleted, with a way to undo it", async () => {
     const { screen, path, server } = await openRecord({ "clients/delete": { done: 1, failed: [] } });
     await screen.getByRole("button", { name: "More actions" }).click();

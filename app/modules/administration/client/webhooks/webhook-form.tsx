@@ -31,25 +31,37 @@ export function WebhookForm({ api_user_id, webhook, onSaved, onCancel }: Webhook
   const [events, setEvents] = useState<readonly string[]>(webhook?.events ?? []);
   const [module, setModule] = useState(events[0] ? listOf(events[0]) : "orders");
   const [action, setAction] = useState("*");
+  /** An event was chosen since the last one was added. */
+  const [waits, setWaits] = useState(events.length === 0);
   const [filters, setFilters] = useState<Filter[]>(webhook?.filters ?? []);
   // Records can be filtered only if all events belong to one list.
   const lists = [...new Set(events.map(listOf))];
   const { data: meta } = useCall(`${lists[0] as RouteCode}/meta`, lists.length === 1 ? nothing : null);
   const save = useChange("webhooks/manage");
+  const chosen = `${module}.${action}`;
+  const isNew = !events.includes(chosen);
+  const change = (next: readonly string[]) => {
+    setEvents(next);
+    setWaits(next.length === 0);
+    if (!next.some((event) => listOf(event) === lists[0])) setFilters([]);
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    // What was chosen is meant, added or not.
+    const meant = waits && isNew ? [...events, chosen] : events;
+    setEvents(meant);
+    setWaits(false);
     const saved = await save
       .run({
         api_user_id,
         ...(webhook && { webhook_id: webhook.webhook_id }),
         url: url.trim(),
-        events: [...events],
+        events: [...meant],
         filters: JSON.stringify(filters),
       })
       .catch(() => undefined);
     if (saved) onSaved(saved.secret);
   };
-  const chosen = `${module}.${action}`;
   const fault = save.fieldErrors.url?.[0]?.text;
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
@@ -76,7 +88,10 @@ export function WebhookForm({ api_user_id, webhook, onSaved, onCancel }: Webhook
           options={listRoutes
             .map((code) => ({ value: code, label: t(`resource.${code}.many`) }))
             .sort((a, b) => a.label.localeCompare(b.label))}
-          onValueChange={setModule}
+          onValueChange={(next) => {
+            setModule(next);
+            setWaits(true);
+          }}
         />
         <Select
           label={t("webhook.event")}
@@ -85,11 +100,14 @@ export function WebhookForm({ api_user_id, webhook, onSaved, onCancel }: Webhook
             { value: "*", label: t("webhook.every") },
             ...webhookActions.map((value) => ({ value, label: t(`webhook.action.${value}`) })),
           ]}
-          onValueChange={setAction}
+          onValueChange={(next) => {
+            setAction(next);
+            setWaits(true);
+          }}
         />
         <Button
-          disabledReason={events.includes(chosen) ? textOf(chosen) : undefined}
-          onClick={() => setEvents([...events, chosen])}
+          disabledReason={isNew ? undefined : textOf(chosen)}
+          onClick={() => change([...events, chosen])}
         >
           <Plus aria-hidden />
           {t("webhook.addEvent")}
@@ -105,11 +123,7 @@ export function WebhookForm({ api_user_id, webhook, onSaved, onCancel }: Webhook
                 size="small"
                 icon
                 aria-label={t("webhook.removeEvent", { event: textOf(event) })}
-                onClick={() => {
-                  const left = events.filter((other) => other !== event);
-                  setEvents(left);
-                  if (!left.some((other) => listOf(other) === lists[0])) setFilters([]);
-                }}
+                onClick={() => change(events.filter((other) => other !== event))}
               >
                 <X aria-hidden />
               </Button>
@@ -124,12 +138,7 @@ export function WebhookForm({ api_user_id, webhook, onSaved, onCancel }: Webhook
         </section>
       )}
       <div className={styles.actions}>
-        <Button
-          type="submit"
-          variant="primary"
-          pending={save.pending}
-          disabledReason={events.length === 0 ? t("webhook.addEvent") : undefined}
-        >
+        <Button type="submit" variant="primary" pending={save.pending}>
           {t("webhook.save")}
         </Button>
         <Button onClick={onCancel}>{t("access.discard")}</Button>
