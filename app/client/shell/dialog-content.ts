@@ -18,10 +18,9 @@ export interface StaticNotification {
   error?: boolean;
 }
 
-export interface Question extends Pick<
-  ConfirmDialogProps,
-  "title" | "info" | "confirmLabel" | "cancelLabel"
-> {
+export interface Question extends Pick<ConfirmDialogProps, "title" | "info"> {
+  /** The verb, beside "Cancel". */
+  confirmLabel: string;
   text?: ReactNode;
   /** The answer can't be taken back. */
   danger?: boolean | undefined;
