@@ -60,6 +60,8 @@ export function moduleAt(pathname: string): RouteCode | undefined {
 export const paths = {
   menu: "/",
   login: "/login",
+  /** The description of the calls, a document of its own: the server sends to sign in who is signed out. */
+  api: "/api",
   logout: "/logout",
   notFound: "/404",
   list: (code: RouteCode) => `/${code}`,

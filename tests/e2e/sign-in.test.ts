@@ -30,6 +30,13 @@ test("a wrong password is refused, the right one opens the page that was asked f
   await expect(page.getByRole("searchbox", { name: "Search orders" })).toHaveValue("ORD-19");
 });
 
+test("who signs in for the description of the calls gets to it", async ({ page }) => {
+  await page.goto("/api");
+  await signIn(page, "mira");
+  await expect(page).toHaveURL(/\/api$/);
+  await expect(page.getByRole("link", { name: "openapi.json" })).toBeVisible();
+});
+
 test("signing out closes the product until the next sign-in, in the other tab too", async ({
   page,
   context,

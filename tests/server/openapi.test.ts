@@ -123,6 +123,7 @@ describe("the page about the calls", () => {
   it("is for whoever is signed in", async () => {
     const stranger = server.browser();
     expect((await stranger.request("/api/openapi.json")).status).toBe(401);
+    expect((await stranger.request("/api")).headers.get("location")).toBe("/login?for=api");
     const page = await (await admin.request("/api")).text();
     expect(page).toContain("/orders/ship");
     expect(page).toContain("Ships items of an order, all or a part.");

@@ -1,5 +1,6 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Navigate, useLocation } from "react-router-dom";
+import { paths } from "../paths.ts";
 import { useText } from "../i18n/language.ts";
 import { useSession } from "../shell/session.tsx";
 import { useTitle } from "../shell/use-title.ts";
@@ -12,10 +13,15 @@ import { LoginForm } from "./login-form.tsx";
 export function LoginScreen() {
   const t = useText();
   const { status, user, begin } = useSession();
-  const { state } = useLocation();
+  const { state, search } = useLocation();
+  const isForApi = search === "?for=api";
   const [hasForgotten, setForgotten] = useState(false);
   const [isCodeAsked, setCodeAsked] = useState(false);
   useTitle(t("login.title"));
+  useEffect(() => {
+    if (status === "signed-in" && isForApi) location.replace(paths.api);
+  }, [status, isForApi]);
+  if (status === "signed-in" && isForApi) return null;
   if (status === "signed-in") return <Navigate to={pathAfterSignIn(state, user?.start)} replace />;
   return (
     <SignedOutLayout title={t("login.title")} text={isCodeAsked ? undefined : t("login.text")}>

@@ -26,7 +26,7 @@ export function serveApi(app: FastifyInstance, { db, calls, entities, secure }: 
 
   app.get("/api", async (request, reply) => {
     const visitor = readVisitor(request, reply, secure);
-    if (!(await findSignedIn(db, visitor.token))) return reply.redirect("/login");
+    if (!(await findSignedIn(db, visitor.token))) return reply.redirect("/login?for=api");
     return reply
       .type("text/html; charset=utf-8")
       .header("cache-control", "no-store")
