@@ -502,7 +502,7 @@ describe("a record's own actions", () => {
     const question = screen.getByRole("alertdialog", {
       name: "Turn off this user’s two-factor authentication?",
     });
-    await question.getByRole("button", { name: "Cancel" }).click();
+    await question.getByRole("button", { name: "No", exact: true }).click();
     expect(server.to("users/remove-factor")).toHaveLength(0);
     await screen.getByRole("button", { name: "Actions" }).click();
     await choose();

@@ -598,7 +598,7 @@ describe("the form of a new record", () => {
     await screen.getByRole("button", { name: "Record and post" }).click();
     const question = screen.getByRole("alertdialog");
     await expect.element(question).toHaveTextContent("Only 1 200.00 € is due");
-    await question.getByRole("button", { name: "Cancel" }).click();
+    await question.getByRole("button", { name: "No" }).click();
     await expect.element(screen.getByLabelText("First name")).toHaveValue("Greta");
     await screen.getByRole("button", { name: "Record and post" }).click();
     await question.getByRole("button", { name: "Record and post" }).click();

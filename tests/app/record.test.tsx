@@ -604,7 +604,7 @@ describe("a record", () => {
     await screen.getByRole("button", { name: "Pay" }).click();
     const question = screen.getByRole("alertdialog");
     await expect.element(question).toHaveTextContent("Only 1 200.00 € is due");
-    await question.getByRole("button", { name: "Cancel" }).click();
+    await question.getByRole("button", { name: "No" }).click();
     await expect.element(screen.getByLabelText("Amount")).toHaveValue("12\u00a0000.00");
     await screen.getByRole("button", { name: "Pay" }).click();
     await question.getByRole("button", { name: "Pay" }).click();

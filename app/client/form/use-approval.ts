@@ -42,6 +42,7 @@ export function useSayRefusal() {
       title: t("approval.needed"),
       text: offer.text,
       confirmLabel: t(approvalLabel(offer)),
+      cancelLabel: t("ui.cancel"),
     });
     if (!isWanted) return;
     const outcome = await askApproval(offer);

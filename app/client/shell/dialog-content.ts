@@ -18,9 +18,10 @@ export interface StaticNotification {
   error?: boolean;
 }
 
-export interface Question extends Pick<ConfirmDialogProps, "title" | "info"> {
-  /** The verb, beside "Cancel". */
-  confirmLabel: string;
+export interface Question extends Pick<
+  ConfirmDialogProps,
+  "title" | "info" | "confirmLabel" | "cancelLabel"
+> {
   text?: ReactNode;
   /** The answer can't be taken back. */
   danger?: boolean | undefined;

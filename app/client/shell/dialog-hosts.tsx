@@ -4,7 +4,6 @@ import { useText } from "../i18n/language.ts";
 import type { OpenQuestion, Preview, StaticNotification } from "./dialog-content.ts";
 
 export function ConfirmHost({ question, onEnd }: { question: OpenQuestion; onEnd: () => void }) {
-  const t = useText();
   const { answer, text, danger, ...shown } = question;
   const end = (yes: boolean) => {
     answer(yes);
@@ -15,7 +14,6 @@ export function ConfirmHost({ question, onEnd }: { question: OpenQuestion; onEnd
       {...shown}
       open
       description={text}
-      cancelLabel={t("ui.cancel")}
       tone={danger ? "danger" : "neutral"}
       onConfirm={() => end(true)}
       onOpenChange={() => end(false)}
