@@ -355,6 +355,26 @@ test.each(dialogSides)("never covers what is at the end of a dialog: %s", async 
   expect(document.elementFromPoint(x + width / 2, y + height / 2)).toHaveTextContent("I’ve saved them");
 });
 
+test.each(dialogSides.flatMap((side) => [360, 600, 800, 1280].map((width) => [side, width] as const)))(
+  "covers neither the title nor the actions of a dialog as high as the window: %s, %i px wide",
+  async (side, width) => {
+    await page.viewport(width, 740);
+    const rows = Array.from({ length: 60 }, (_, row) => <p key={row}>Row {row}</p>);
+    const screen = await render(
+      <MessagesProvider>
+        <Dialog open title="Prices" side={side} size="large" footer={<button type="button">Save</button>}>
+          {rows}
+        </Dialog>
+      </MessagesProvider>,
+    );
+    toast("Prices copied. They apply to orders from today on, and to no earlier ones.");
+    const message = await cardOf("Prices copied.");
+    const title = screen.getByRole("heading", { name: "Prices" }).element();
+    await expect.poll(() => clearOf(title, message)).toBe(true);
+    expect(clearOf(screen.getByRole("button", { name: "Save" }).element(), message)).toBe(true);
+  },
+);
+
 test("without its provider it says what is missing", async () => {
   const Alone = () => {
     useMessages();
