@@ -303,6 +303,9 @@ test("several products are brought in by the keyboard: found, counted, Enter, th
         status_name: "Available",
       })),
     }),
+    "stock/get": ({ fields }) => ({
+      data: fields.product_id === "9" ? [6, 7].map((id) => ({ warehouse_id: id, on_hand: id * 10 })) : [],
+    }),
     "stock/lines": done("stock/lines", {}, "Stock updated for 2 products"),
   });
   const adding = dialog.getByRole("combobox", { name: "Add product" });
@@ -320,6 +323,9 @@ test("several products are brought in by the keyboard: found, counted, Enter, th
   await dialog.getByRole("option", { name: /Pallet/ }).click();
   await expect.element(dialog.getByRole("textbox", { name: "Quantity of Pallet" })).toHaveFocus();
   await userEvent.keyboard("3");
+  // What the warehouse holds stands beside what is typed.
+  await expect.element(dialog.getByRole("listitem").first()).toHaveTextContent("70 in stock");
+  await expect.element(dialog.getByRole("listitem").last()).toHaveTextContent("0 in stock");
   await dialog.getByRole("button", { name: "Post" }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(server.to("stock/lines")[0]!.fields).toEqual({

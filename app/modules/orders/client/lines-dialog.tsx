@@ -130,11 +130,18 @@ export function LinesDialog({
   );
 }
 
-export function LineName({ line: { name, note } }: { line: Pick<Line, "name" | "note"> }) {
+interface LineNameProps {
+  line: Pick<Line, "name" | "note">;
+  /** More about it, below. */
+  children?: ReactNode;
+}
+
+export function LineName({ line: { name, note }, children }: LineNameProps) {
   return (
     <div className={styles.name}>
       <p>{name}</p>
       {note && <p className={styles.note}>{note}</p>}
+      {children && <p className={styles.note}>{children}</p>}
     </div>
   );
 }

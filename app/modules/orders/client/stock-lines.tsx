@@ -4,6 +4,7 @@ import { useRef, useState } from "react";
 import type { CatalogueItem } from "../../../contract/cart.ts";
 import { stockKinds, type StockKind } from "../../stock/contract.ts";
 import { callServer } from "../../../client/calls/call-server.ts";
+import { useCall } from "../../../client/calls/use-call.ts";
 import { useShortList } from "../../../client/kinds/use-options.ts";
 import { useFormatting } from "../../../client/kinds/use-formatting.ts";
 import type { ActionDialogProps } from "../../../client/record/part-props.ts";
@@ -111,7 +112,9 @@ export function StockLines({ record, action, onClose }: ActionDialogProps) {
       }
       lines={lines.map((line) => (
         <li key={line.product_id} className={styles.line} data-product={line.product_id}>
-          <LineName line={line} />
+          <LineName line={line}>
+            <OnHand product_id={line.product_id} warehouse_id={record.id} />
+          </LineName>
           <WholeQuantity
             label={t("order.quantityOf", { name: line.name })}
             value={line.quantity}
@@ -158,4 +161,12 @@ export function StockLines({ record, action, onClose }: ActionDialogProps) {
       />
     </LinesDialog>
   );
+}
+
+/** What the warehouse holds of a product now, to check a quantity against. */
+function OnHand({ product_id, warehouse_id }: { product_id: number; warehouse_id: number }) {
+  const { t } = useFormatting();
+  const { data } = useCall("stock/get", { product_id });
+  const held = data?.data.find((row) => row.warehouse_id === warehouse_id);
+  return data && t("line.inStock", { stock: Number(held?.on_hand ?? 0) });
 }
