@@ -60,8 +60,10 @@ test("signing out closes the product until the next sign-in, in the other tab to
   // What else the page asks for waits until its search has missed the session.
   await other.route("**", async (route) => {
     const request = route.request();
-    if (request.method() === "POST" && !/clients\/list|auth\//.test(request.url())) await isAsked;
-    await route.fallback();
+    if (request.method() !== "POST" || /clients\/list|auth\/|notifications\//.test(request.url()))
+      return route.fallback();
+    await isAsked;
+    await route.continue();
   });
   await page.getByRole("link", { name: "Sign out" }).click();
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();

@@ -2,6 +2,7 @@ import { expect, test as base, type BrowserContext, type Locator, type Page } fr
 import type { CallPath, Data, Payload } from "../../app/modules/calls.ts";
 import type { Reply } from "../../app/contract/envelope.ts";
 import { openBrowser } from "../support/browser.ts";
+import { slowDown } from "./slow-down.ts";
 
 export { expect };
 
@@ -50,6 +51,11 @@ export const test = base.extend<Fixtures>({
         sameSite: "Lax" as const,
       })),
     });
+  },
+
+  page: async ({ page, context }, provide) => {
+    await slowDown(context, page);
+    await provide(page);
   },
 
   faults: [
