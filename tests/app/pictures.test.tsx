@@ -53,7 +53,10 @@ test("a record beside its list shows its picture", async () => {
   const { screen } = await startApp("/clients?open=9", { ...usualRecords, "clients/one": pictured });
   const sheet = screen.getByRole("dialog", { name: "Anna Lindqvist" });
   // No server draws it here, so that the initials stand in its place.
-  await expect.element(sheet.getByText("AL", { exact: true })).toBeVisible();
+  const initials = sheet.getByText("AL", { exact: true });
+  await expect.element(initials).toBeVisible();
+  // A person's photo fills a circle: in a square that shows logos whole it would stand between bands.
+  expect(getComputedStyle(initials.element()).borderRadius).toBe("999px");
 });
 
 test("pictures stand in their order, the first one beside the record's name", async () => {

@@ -6,7 +6,7 @@ import { RecordPicture } from "../screens/record-picture.tsx";
 export const picture: KindView = {
   Cell: ({ field, row }) =>
     typeof row[field.name] === "number" ? (
-      <RecordPicture name={field.label} file_id={row[field.name]} />
+      <RecordPicture name={field.label} file_id={row[field.name]} field={field.name} />
     ) : (
       <Nothing />
     ),

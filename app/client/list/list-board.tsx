@@ -274,7 +274,7 @@ function cardOf({ code, state, at, formatting, columns }: CardOptions) {
       id,
       row,
       title,
-      picture: picture !== undefined && <RecordPicture name={title} file_id={row[picture]} />,
+      picture: picture !== undefined && <RecordPicture name={title} file_id={row[picture]} field={picture} />,
       href: has_detail ? recordAddress(code, id, at.place) : at.href?.({ open: id }),
       subtitle: line && nameIn(row, line) !== "" ? cell(line, row) : undefined,
       value: value && says(value, row) ? cell(value, row) : undefined,

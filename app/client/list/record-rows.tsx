@@ -197,6 +197,7 @@ export function RecordRows(props: RecordRowsProps) {
                 <RecordPicture
                   name={nameOf(row)}
                   file_id={row[settings.picture!]}
+                  field={settings.picture}
                   size={narrow ? "large" : "medium"}
                 />
               )

@@ -6,16 +6,18 @@ interface RecordPictureProps {
   name: string;
   /** The picture's file; without one, initials are shown. */
   file_id: unknown;
+  /** The record's field of the picture: a photo is of a person. */
+  field?: string | undefined;
   size?: "medium" | "large";
 }
 
 /** A record's picture or initials. */
-export const RecordPicture = ({ name, file_id, size }: RecordPictureProps) => (
+export const RecordPicture = ({ name, file_id, field, size }: RecordPictureProps) => (
   <Avatar
     decorative
     name={name}
     size={size}
-    shape="square"
+    shape={field === "photo" ? "circle" : "square"}
     src={typeof file_id === "number" ? picturePath(file_id, "small") : undefined}
   />
 );
