@@ -110,6 +110,46 @@ describe("what was invoiced in advance", () => {
   });
 });
 
+test("an order invoiced in full in advance has a final invoice on which nothing is due", async () => {
+  const { client_id } = await books.shop.addClient();
+  const order_id = await books.order(client_id);
+  const lines = [{ name: "Deposit", quantity: "1", price: "120.00", vat_rate: "20" }];
+  const deposit = await books.invoice("", { party: `clients:${client_id}`, order_id, lines });
+  const codes = async (id: number) =>
+    ((await books.one("invoices", id)).state as { actions: { code: string }[] }).actions.map(
+      ({ code }) => code,
+    );
+  const bill = async () => {
+    const invoice_id = await books.billOrder(order_id);
+    expect(await books.one("invoices", invoice_id)).toMatchObject({
+      status: "paid",
+      subtotal: "0.00",
+      vat: "0.00",
+      total: "0.00",
+      balance: "0.00",
+    });
+    expect(await codes(invoice_id)).toContain("cancel");
+    expect(await codes(invoice_id)).not.toContain("credit");
+    return invoice_id;
+  };
+  const wrong = await bill();
+  await books.call("invoices/cancel", { invoice_id: wrong, comment: "Wrong address" });
+  expect(await codes(wrong)).not.toContain("cancel");
+  expect((await books.admin.call("invoices/cancel", { invoice_id: wrong, comment: "Again" })).status).toBe(0);
+  await bill();
+  await books.pay("invoices", deposit, "120.00");
+  expect(await books.one("orders", order_id)).toMatchObject({ paid: "120.00", payment_state: "paid" });
+  expect(await books.disagreements()).toEqual([]);
+});
+
+test("what comes to nothing without billing anything isn't issued", async () => {
+  const { client_id } = await books.shop.addClient();
+  const invoice_id = await books.draft("0.00", { party: `clients:${client_id}` });
+  expect((await books.admin.call("invoices/issue", { invoice_id })).message).toBe(
+    "Add a line with an amount first",
+  );
+});
+
 test("an order that less is left of than was invoiced in advance says so, and what to do", async () => {
   const { client_id } = await books.shop.addClient();
   const order_id = await books.order(client_id);

@@ -3,6 +3,7 @@ import type { Actor } from "../../../server/actor.ts";
 import type { ResourceAction } from "../../../server/resources/definition-parts.ts";
 import { longText } from "../../../server/resources/kinds/text.ts";
 import { creditForm, offsetForm } from "./credit-forms.ts";
+import { isCancellable } from "./issue-invoice.ts";
 import { offsetsOf } from "./credit-offsets.ts";
 import { creditSources } from "./credit-sources.ts";
 import { paymentForm, paymentDefaults, mayPay } from "./payment-form.ts";
@@ -103,7 +104,7 @@ const credit: ResourceAction<Invoice> = {
     mayEdit(actor) &&
     mayAct(actor.principal, invoicesTable, "create") &&
     record.kind === "invoice" &&
-    (isOpen(record) || record.status === "paid"),
+    (isOpen(record) || (record.status === "paid" && Number(record.total) > 0)),
 };
 
 const cancel: ResourceAction<Invoice> = {
@@ -113,10 +114,7 @@ const cancel: ResourceAction<Invoice> = {
   danger: true,
   asks: { comment: longText({ required: true }) },
   offered: async (actor, record) =>
-    mayEdit(actor) &&
-    (record.status === "draft" || record.status === "issued") &&
-    Number(record.paid) === 0 &&
-    Number(record.credited) === 0,
+    mayEdit(actor) && isCancellable(record) && Number(record.paid) === 0 && Number(record.credited) === 0,
 };
 
 export const invoiceActions: ResourceAction<Invoice>[] = [

@@ -23,6 +23,7 @@ import { recordInvoiceStatus } from "./record-invoice-status.ts";
 import { spendPlans } from "./spend-plans.ts";
 import { touched, touchedInSql } from "../../../server/resources/change/touched.ts";
 import { present } from "../../../contract/present.ts";
+import type { Seen } from "../../../server/resources/row.ts";
 import { onlyRow } from "../../../server/database/only-row.ts";
 import { pick } from "../../../contract/pick.ts";
 
@@ -36,7 +37,7 @@ export async function issueInvoice(actor: Actor, invoice_id: number): Promise<In
   const { db } = actor;
   const row = await lockInvoice(actor, invoice_id);
   if (row.status !== "draft") throw wrongInvoiceStatus(row, "issued");
-  if (new Big(row.total).lte(0)) throw refuse("finance.emptyInvoice");
+  if (isEmpty(row)) throw refuse("finance.emptyInvoice");
   await assertOpen(db, row.date);
   await refuseRecordedTwice(db, row);
   if (row.direction === "out" && row.kind === "invoice" && row.order_id !== null)
@@ -64,6 +65,10 @@ export async function issueInvoice(actor: Actor, invoice_id: number): Promise<In
   if (series === "credit" && row.order_id !== null) await settleRefunds(actor, row.order_id);
   return { ...row, number: issued_number, issued_number, status: "issued" };
 }
+
+/** Nothing may be due on a final invoice: it bills the goods, and takes off what was invoiced in advance. */
+const isEmpty = ({ kind, total, lines }: Invoice) =>
+  kind === "credit_note" ? new Big(total).lte(0) : lines.every(({ amount }) => new Big(amount ?? 0).eq(0));
 
 async function restOfVat(db: Database, note: Invoice & { credits_id: number }): Promise<Partial<Invoice>> {
   const shares = await lastCreditedVat(db, note, note.currency_id);
@@ -116,7 +121,7 @@ export async function cancelInvoice(actor: Actor, invoice_id: number, comment: s
   const { db } = actor;
   const row = await lockInvoice(actor, invoice_id);
   refuseSettled(row);
-  if (row.status !== "draft" && row.status !== "issued") throw wrongInvoiceStatus(row, "cancelled");
+  if (!isCancellable(row)) throw wrongInvoiceStatus(row, "cancelled");
   await assertOpen(db, row.date);
   await db.execute(sql`
     with freed as (delete from allocations where invoice_id = ${invoice_id} returning operation_id, amount)
@@ -130,6 +135,10 @@ export async function cancelInvoice(actor: Actor, invoice_id: number, comment: s
   await recordInvoiceStatus(actor, row, "cancelled", comment);
   return row;
 }
+
+/** Whether its status allows it: what nothing is due on is paid from the moment it is issued. */
+export const isCancellable = ({ status, total }: Seen<Invoice>): boolean =>
+  status === "draft" || status === "issued" || (status === "paid" && Number(total) === 0);
 
 function refuseSettled({ kind, number, paid, credited, currency_id }: Invoice): void {
   if (new Big(paid).plus(credited).eq(0)) return;
