@@ -94,6 +94,46 @@ test("the VAT of notes that credit all of an invoice comes to the invoice’s, b
   expect(await books.disagreements()).toEqual([]);
 });
 
+test("the VAT of a rate comes to the invoice’s, though it was credited in full before the rest", async () => {
+  const { client_id } = await books.shop.addClient();
+  const screws = { name: "Screws", quantity: "2", price: "5.00", vat_rate: "20" };
+  const book = { name: "Book", quantity: "1", price: "5.05", vat_rate: "7" };
+  const invoice_id = await books.invoice("", {
+    party: `clients:${client_id}`,
+    lines: [screws, { ...book, quantity: "2" }],
+  });
+  const free = { ...screws, quantity: "1", discount_percent: "100" };
+  const credits = [[{ ...screws, quantity: "1" }], [{ ...screws, quantity: "1" }, book], [book, free]];
+  const notes: number[] = [];
+  for (const lines of credits) {
+    const note = await draftCredit(invoice_id);
+    await books.make("invoices", { invoice_id: note, lines });
+    await books.call("invoices/issue", { invoice_id: note });
+    await server.db.execute(
+      sql`update invoices set issued_at = ${`2026-11-0${notes.push(note)}T09:00Z`} where invoice_id = ${note}`,
+    );
+  }
+  const papers = await Promise.all(notes.map((id) => readInvoice({ db: server.db } as Actor, id)));
+  expect(papers.map(({ sums }) => (sums?.vat ?? []).map(({ rate, vat }) => [Number(rate), vat]))).toEqual([
+    [[20, "0.83"]],
+    [
+      [20, "0.84"],
+      [7, "0.33"],
+    ],
+    [
+      [20, "0.00"],
+      [7, "0.33"],
+    ],
+  ]);
+  const issued = await Promise.all(notes.map((id) => books.one("invoices", id)));
+  expect(issued.map(({ subtotal, vat }) => [subtotal, vat])).toEqual([
+    ["4.17", "0.83"],
+    ["8.88", "1.17"],
+    ["4.72", "0.33"],
+  ]);
+  expect(await books.one("invoices", invoice_id)).toMatchObject({ vat: "2.33", status: "paid" });
+});
+
 describe("what comes back of an order in parts is credited to the cent", () => {
   /** An order of three pieces at 0.33 that went out, and its invoice with the lines as agreed. */
   async function billed(agreed: (line: Line) => Line[]) {

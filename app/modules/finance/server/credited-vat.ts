@@ -13,14 +13,14 @@ interface Note {
 const none: RateShare = { gross: new Big(0), vat: new Big(0) };
 
 /**
- * The VAT by rate of the credit note that takes the last of its invoice: what those issued before or with it left, so
- * that together they come to the invoice's to the cent. Null for a note that leaves something.
+ * The VAT by rate of a credit note. The note that takes the last of a rate takes what those issued before or with it left
+ * of its VAT, so that together they come to the invoice's to the cent.
  */
-export async function lastCreditedVat(
+export async function creditedVat(
   db: Database,
   { invoice_id, credits_id, lines }: Note,
   currency: number | string,
-): Promise<Map<string, RateShare> | null> {
+): Promise<Map<string, RateShare>> {
   const { rows } = await db.execute<{ lines: InvoiceLine[]; is_note: boolean }>(sql`
     select lines, credits_id is not null as is_note from invoices
     where invoice_id = ${credits_id}
@@ -33,11 +33,13 @@ export async function lastCreditedVat(
       const before = rest.get(rate) ?? none;
       rest.set(rate, { gross: before.gross.plus(gross.times(sign)), vat: before.vat.plus(vat.times(sign)) });
     }
-  const own = vatByRate(lines, currency);
-  const takesAll = [...new Set([...rest.keys(), ...own.keys()])].every((rate) =>
-    (rest.get(rate) ?? none).gross.eq((own.get(rate) ?? none).gross),
+  return new Map(
+    [...vatByRate(lines, currency)].map(([rate, own]) => {
+      const left = rest.get(rate);
+      // What was free takes nothing: its rate may have been credited in full before.
+      return [rate, left && own.gross.gt(0) && left.gross.eq(own.gross) ? left : own];
+    }),
   );
-  return takesAll ? new Map([...own.keys()].map((rate) => [rate, rest.get(rate) ?? none])) : null;
 }
 
 /** The VAT of all rates. */

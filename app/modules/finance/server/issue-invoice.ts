@@ -13,7 +13,7 @@ import { assertOpen } from "./periods.ts";
 import { cents, rateOn } from "./rates.ts";
 import { billCreditedTime, freeCreditedTime, releaseTimings } from "../../work/server/bill-timings.ts";
 import { lockBills } from "./settle.ts";
-import { lastCreditedVat, sumOfVat } from "./credited-vat.ts";
+import { creditedVat, sumOfVat } from "./credited-vat.ts";
 import { invoiceTotals } from "./invoice-totals.ts";
 import { refuseBilledBeyond } from "./invoice-order.ts";
 import { uncreditedLines } from "./uncredited-lines.ts";
@@ -50,7 +50,7 @@ export async function issueInvoice(actor: Actor, invoice_id: number): Promise<In
   const series = row.direction === "in" ? "bill" : row.kind === "credit_note" ? "credit" : "invoice";
   const issued_number = await nextNumber(db, series, row.legal_person_id, row.date);
   await setInvoice(actor, row, {
-    ...(row.credits_id !== null && (await restOfVat(db, { ...row, credits_id: row.credits_id }))),
+    ...(row.credits_id !== null && (await vatOfNote(db, { ...row, credits_id: row.credits_id }))),
     issued_number,
     issued_at: actor.now,
     issued_by: actor.principal.user_id,
@@ -70,10 +70,8 @@ export async function issueInvoice(actor: Actor, invoice_id: number): Promise<In
 const isEmpty = ({ kind, total, lines }: Invoice) =>
   kind === "credit_note" ? new Big(total).lte(0) : lines.every(({ amount }) => new Big(amount ?? 0).eq(0));
 
-async function restOfVat(db: Database, note: Invoice & { credits_id: number }): Promise<Partial<Invoice>> {
-  const shares = await lastCreditedVat(db, note, note.currency_id);
-  if (!shares) return {};
-  const vat = sumOfVat(shares);
+async function vatOfNote(db: Database, note: Invoice & { credits_id: number }): Promise<Partial<Invoice>> {
+  const vat = sumOfVat(await creditedVat(db, note, note.currency_id));
   return { vat: vat.toFixed(2), subtotal: new Big(note.total).minus(vat).toFixed(2) };
 }
 

@@ -4,7 +4,7 @@ import type { Actor } from "../../../../server/actor.ts";
 import { refuse } from "../../../../server/refusal.ts";
 import type { InvoiceLine } from "../../../finance/server/invoices.table.ts";
 import { isDelivery } from "../../../finance/server/delivery-line.ts";
-import { lastCreditedVat, sumOfVat } from "../../../finance/server/credited-vat.ts";
+import { creditedVat, sumOfVat } from "../../../finance/server/credited-vat.ts";
 import { invoiceTotals, vatByRate } from "../../../finance/server/invoice-totals.ts";
 import { plain } from "./plain-number.ts";
 import type { PaperSource } from "./source.ts";
@@ -86,10 +86,10 @@ export async function readInvoice({ db }: Actor, invoice_id: number): Promise<Pa
   };
 }
 
-/** As it was issued: the last credit note of an invoice takes the rest of its VAT. */
+/** As it was issued: the credit note that takes the last of a rate takes the rest of its VAT. */
 async function vatOf(db: Actor["db"], { credits_id, ...row }: InvoiceRow & { invoice_id: number }) {
-  const last = credits_id === null ? null : await lastCreditedVat(db, { ...row, credits_id }, row.currency);
-  return last && sumOfVat(last).eq(row.vat) ? last : vatByRate(row.lines, row.currency);
+  const noted = credits_id === null ? null : await creditedVat(db, { ...row, credits_id }, row.currency);
+  return noted && sumOfVat(noted).eq(row.vat) ? noted : vatByRate(row.lines, row.currency);
 }
 
 /** Adds a product's SKU, which the line doesn't store, and the product's unit unless the line has its own. */
