@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { product } from "../../app/modules/product.ts";
 import { defineCall, done } from "../../app/server/http/call.ts";
 import * as payload from "../../app/server/http/payload.ts";
-import { openBooks, type Books } from "../support/books.ts";
+import { day, openBooks, type Books } from "../support/books.ts";
+import { jobsOf } from "../support/jobs.ts";
 import { startServer } from "../support/server.ts";
 
 let server: Awaited<ReturnType<typeof startServer>>;
@@ -143,6 +144,84 @@ describe("a call that the database ends because of crossed locks does its work, 
     const once = await addedBy(() => call(calm));
     expect(once[0]![1]).toBeGreaterThan(0);
     expect(await addedBy(() => crossed(row(disturbed), () => call(disturbed)))).toEqual(once);
+    expect(await books.disagreements()).toEqual([]);
+  });
+
+  const addPhone = async (made: Made[], phone = "+49 40 5550177") =>
+    jobsOf(server, books.admin).work("orders/bulk", {
+      ids: made.map(({ id }) => id),
+      action: "change",
+      values: { phone },
+    });
+
+  test("also a job that changes several records", async () => {
+    const [calm, disturbed] = [
+      [await newOrder(), await newOrder()],
+      [await newOrder(), await newOrder()],
+    ];
+    const once = await addedBy(() => addPhone(calm));
+    expect(
+      await addedBy(async () => {
+        const job = await crossed(order(disturbed[0]!), () => addPhone(disturbed));
+        expect(job).toMatchObject({ state: "done", done: 2, failed: 0 });
+      }),
+    ).toEqual(once);
+  });
+
+  test("also what undoes a call", async () => {
+    const change = async ({ id }: Made) =>
+      (await books.admin.call("orders/manage", { order_id: id, phone: "+49 40 5550188" })).headers.get(
+        "x-request-id",
+      );
+    const [calm, disturbed] = [await newOrder(), await newOrder()];
+    const [one, other] = [await change(calm), await change(disturbed)];
+    const undo = (batch_id: string | null) => books.call("history/undo", { batch_id });
+    const once = await addedBy(() => undo(one));
+    expect(await addedBy(() => crossed(order(disturbed), () => undo(other)))).toEqual(once);
+  });
+
+  test("also a job that books a bank statement", async () => {
+    const today = day(0).split("-").reverse().join(".");
+    const { data } = await books.admin.call<{ statement_id: number }>(
+      "statements/upload",
+      { account_id: books.main },
+      {
+        files: {
+          file: new File(
+            [
+              "Buchungstag;Name;Verwendungszweck;Betrag\n",
+              `${today};Ada;Racking;25,00\n${today};Bo;Racking;26,00\n`,
+            ],
+            "november.csv",
+          ),
+        },
+      },
+    );
+    const { client_id } = await books.shop.addClient();
+    const book = (line: number, invoice_id: number) =>
+      jobsOf(server, books.admin).work("statements/apply", {
+        statement_id: data.statement_id,
+        lines: JSON.stringify([
+          {
+            line,
+            step: "book",
+            cfi_id: books.items.sales,
+            party: `clients:${client_id}`,
+            invoices: [invoice_id],
+          },
+        ]),
+      });
+    const bill = (price: string) => books.invoice(price, { party: `clients:${client_id}` });
+    const [calm, disturbed] = [await bill("25.00"), await bill("26.00")];
+    const once = await addedBy(() => book(1, calm));
+    // Taken by all that posts.
+    const postings = "pg_advisory_xact_lock(7301011)";
+    expect(
+      await addedBy(async () => {
+        const job = await crossed(postings, () => book(2, disturbed));
+        expect(job).toMatchObject({ state: "done", done: 1, failed: 0 });
+      }),
+    ).toEqual(once);
     expect(await books.disagreements()).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import type { RecordRefusal } from "../../contract/jobs.ts";
 import type { RouteCode } from "../../contract/routes.ts";
+import { beginAgain } from "../database/begin-again.ts";
 import { resourceOf } from "../resources/registry.ts";
 import { defineJob } from "../jobs/handler.ts";
 import { tryRecord } from "./change-one.ts";
@@ -22,7 +23,7 @@ export const bulkJob = defineJob<BulkJobPayload>({
     const resource = resourceOf(route);
     for (let at = job.done + job.failed; at < ids.length; at += chunkSize) {
       const actor = await job.actor();
-      await actor.db.transaction(async (tx) => {
+      await beginAgain(actor.db, async (tx) => {
         const failures: RecordRefusal[] = [];
         const chunk = ids.slice(at, at + chunkSize);
         for (const id of chunk) {

@@ -1,3 +1,4 @@
+import { beginAgain } from "./begin-again.ts";
 import type { Database } from "./connection.ts";
 import { present } from "../../contract/present.ts";
 
@@ -10,13 +11,11 @@ export async function dryRun<Outcome>(
   work: (tx: Database) => Promise<Outcome>,
 ): Promise<Outcome> {
   let outcome: { of: Outcome } | undefined;
-  await db
-    .transaction(async (tx) => {
-      outcome = { of: await work(tx) };
-      throw new Tried();
-    })
-    .catch((error: unknown) => {
-      if (!(error instanceof Tried)) throw error;
-    });
+  await beginAgain(db, async (tx) => {
+    outcome = { of: await work(tx) };
+    throw new Tried();
+  }).catch((error: unknown) => {
+    if (!(error instanceof Tried)) throw error;
+  });
   return present(outcome, "outcome of the dry run").of;
 }

@@ -1,6 +1,7 @@
 import type { RouteCode } from "../../contract/routes.ts";
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { Database } from "../database/connection.ts";
+import { beginAgain } from "../database/begin-again.ts";
 import { dryRun } from "../database/dry-run.ts";
 import { notFound } from "../refusal.ts";
 import { resourceOf } from "../resources/registry.ts";
@@ -71,7 +72,7 @@ const importHandler = (name: "job.importCheck" | "job.import", keeps: boolean): 
           );
         };
         if (keeps)
-          await actor.db.transaction(async (tx) => {
+          await beginAgain(actor.db, async (tx) => {
             await tell(tx, await save(tx));
           });
         else await tell(actor.db, await dryRun(actor.db, save));

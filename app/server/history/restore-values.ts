@@ -3,6 +3,7 @@ import type { Row } from "../../contract/kinds.ts";
 import { isRouteCode, type RouteCode } from "../../contract/routes.ts";
 import { plan } from "../access/plan.ts";
 import type { Actor } from "../actor.ts";
+import { beginAgain } from "../database/begin-again.ts";
 import { notFound, refuse } from "../refusal.ts";
 import { requireSeen } from "../resources/change/require-seen.ts";
 import { lockRow, restoreValues } from "../resources/change/save.ts";
@@ -42,7 +43,7 @@ export async function restoreValuesBefore(
       change.field !== resource.workflow?.field,
   );
   if (changes.length === 0) throw refuse("undo.nothing");
-  await actor.db.transaction(async (tx) => {
+  await beginAgain(actor.db, async (tx) => {
     const editing = plan(actor.principal, resource, "edit");
     const row = await lockRow(tx, editing, event.entity_id);
     const within = { ...actor, db: tx };

@@ -1,4 +1,5 @@
 import { isRouteCode } from "../../contract/routes.ts";
+import { beginAgain } from "../database/begin-again.ts";
 import { runInBatches } from "../database/run-in-batches.ts";
 import { defineJob } from "../jobs/handler.ts";
 import { resourceOf } from "../resources/registry.ts";
@@ -21,7 +22,7 @@ export const undoJob = defineJob<UndoPayload>({
     const events = await eventsOf(await job.actor(), batch_id, ofAnyUser);
     for (let from = job.done + job.failed; from < events.length; from += atOnce) {
       const actor = await job.actor();
-      await actor.db.transaction(async (tx) => {
+      await beginAgain(actor.db, async (tx) => {
         const outcomes = await runInBatches(tx, events.slice(from, from + atOnce), (db, some) =>
           undoEvents({ ...actor, db }, some),
         );

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import type { RecordRefusal } from "../../contract/jobs.ts";
 import { plan, planOrNone } from "../access/plan.ts";
 import type { Actor } from "../actor.ts";
+import { beginAgain } from "../database/begin-again.ts";
 import { refuse, type Refusal } from "../refusal.ts";
 import { same } from "../resources/kinds/history-text.ts";
 import { InUse } from "../resources/change/in-use.ts";
@@ -116,7 +117,7 @@ export async function undoEvent(actor: Actor, event: StoredEvent): Promise<Recor
   if (isTold(event)) return undefined;
   const route = event.entity;
   try {
-    await actor.db.transaction(async (tx) => {
+    await beginAgain(actor.db, async (tx) => {
       const inverse = isUndoable(event) ? inverses[event.action] : undefined;
       if (!inverse) throw refuse("undo.never");
       await inverse({ ...actor, db: tx, undoes: event.batch_id ?? undefined }, resourceOf(route), event);

@@ -2,6 +2,7 @@ import Big from "big.js";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { joinFacts } from "../../../../contract/join-facts.ts";
 import type { StatementChoice, StatementMapping } from "../../contract-statements.ts";
+import { beginAgain } from "../../../../server/database/begin-again.ts";
 import type { Actor } from "../../../../server/actor.ts";
 import { notFound, refuse } from "../../../../server/refusal.ts";
 import { lockRow, saveOnly } from "../../../../server/resources/change/save.ts";
@@ -33,7 +34,7 @@ export const statementJob = defineJob<StatementPayload>({
       const actor = await job.actor();
       const title = describeLine(opened, choice);
       try {
-        await actor.db.transaction(async (tx) => {
+        await beginAgain(actor.db, async (tx) => {
           await lockPostings(tx);
           await applyLine({ ...actor, db: tx }, opened, choice);
           await job.progress({ done: 1 }, tx);
