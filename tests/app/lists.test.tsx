@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { Status } from "../../app/contract/envelope.ts";
+import { Status, type Reply } from "../../app/contract/envelope.ts";
 import type { Job } from "../../app/contract/jobs.ts";
 import type { RecordAction } from "../../app/contract/action.ts";
 import type { FormField } from "../../app/contract/form.ts";
@@ -615,6 +615,21 @@ describe("the form of a new record", () => {
     await expect.element(screen.getByLabelText("First name")).toHaveValue("Greta");
     await screen.getByRole("button", { name: "Discard" }).first().click();
     await expect.element(screen.getByLabelText("First name")).toHaveValue("");
+  });
+
+  test("says nothing against a value that was set right before its check came back", async () => {
+    const checked = Promise.withResolvers<Reply>();
+    const { screen, server } = await openList("/clients?new=1", {
+      "clients/validate": ({ fields }) => (fields.phone === "abc" ? checked.promise : {}),
+    });
+    await screen.getByLabelText("Phone").fill("abc");
+    await screen.getByLabelText("First name").click();
+    await expect.poll(() => server.to("clients/validate").length).toBe(1);
+    await screen.getByLabelText("Phone").fill("+49 40 555");
+    checked.resolve(invalid({ phone: "Write a number" }));
+    await expect.element(screen.getByLabelText("Phone")).toHaveValue("+49 40 555");
+    await screen.getByLabelText("First name").fill("Greta");
+    expect(screen.getByText("Write a number").elements()).toHaveLength(0);
   });
 
   test("waits, when it is pressed early, for the choice that makes itself", async () => {

@@ -54,6 +54,10 @@ export function useRecordForm({
   );
   const presets = usePresets();
   const [typed, setTyped] = useState(draft.read);
+  const latest = useRef(typed);
+  useEffect(() => {
+    latest.current = typed;
+  }, [typed]);
   const [restored, setRestored] = useState(() => Object.keys(typed).length > 0);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [conflict, setConflict] = useState<Conflict>();
@@ -194,7 +198,7 @@ export function useRecordForm({
         () => undefined,
         (error: unknown) => (error instanceof CallError ? error.errors[name] : undefined),
       );
-      if (refused && current === typed[name]) setErrors((now) => ({ ...now, [name]: refused }));
+      if (refused && current === latest.current[name]) setErrors((now) => ({ ...now, [name]: refused }));
     },
     discard: () => {
       keep({});
