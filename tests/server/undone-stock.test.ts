@@ -188,6 +188,8 @@ test("a count is undone unless something has moved since", async () => {
 test("an expected arrival is undone and redone, unless another is expected since", async () => {
   await expecting(4, "2027-01-15");
   const batch = await expecting(9, "2027-02-15");
+  const { data: recent } = await staff.call<{ data: RecentAction[] }>("history/recent", {});
+  expect(recent.data[0]!.text).toBe(`Expected ${product.name} (North: 9)`);
   const again = await undone(batch);
   expect(await stock()).toEqual([5, 0, 4, "2027-01-15"]);
   await undone(again);

@@ -98,7 +98,11 @@ export const recordIncoming = (
     entity_id: product.id,
     title: product.name,
     changes: [incomingChange(before, after)],
-    comment: [warehouse.name, after.arrives_on].filter(Boolean).join(": "),
+    comment: {
+      key: "told.products.expect",
+      values: { incoming: after.incoming, warehouse: warehouse.name },
+      ...(after.arrives_on && { text: after.arrives_on }),
+    },
   });
 
 interface Count {

@@ -8,10 +8,12 @@ export const stock = {
   "told.products.transfer": "переміщує товар ({moves})",
   "told.products.write_off": "списує товар ({moves})",
   "told.products.count": "рахує залишок ({moves})",
+  "told.products.expect": "очікує {incoming} на {warehouse}",
   "recent.told.products.receipt": "Прийнято: {title} ({moves})",
   "recent.told.products.transfer": "Переміщено: {title} ({moves})",
   "recent.told.products.write_off": "Списано: {title} ({moves})",
   "recent.told.products.count": "Пораховано: {title} ({moves})",
+  "recent.told.products.expect": "Очікується: {title} ({warehouse}: {incoming})",
   "recent.told.products.receipt.many":
     "Прийнято {count, plural, one {# товар} few {# товари} other {# товарів}}",
   "recent.told.products.transfer.many":
