@@ -131,6 +131,25 @@ test("a page that isn't there says so and offers a search @phone", async ({ page
   await expect(page.getByRole("heading", { name: "Contracts", level: 1 })).toBeVisible();
 });
 
+test("what floats over a phone's screen stays in its place as the menu below it arrives @phone-only", async ({
+  page,
+}) => {
+  let arrive = () => {};
+  const isArriving = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route("**/app-bottom-bar*", async (route) => {
+    await isArriving;
+    await route.continue();
+  });
+  await page.goto("/clients");
+  const floating = page.getByRole("button", { name: "New client" });
+  await expect(floating).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Main menu" })).toBeHidden();
+  const before = await floating.boundingBox();
+  arrive();
+  await expect(page.getByRole("navigation", { name: "Main menu" })).toBeVisible();
+  expect(await floating.boundingBox()).toEqual(before);
+});
+
 test("a phone has its menu at the bottom, but not on the menu itself @phone-only", async ({ page }) => {
   const bar = page.getByRole("navigation", { name: "Main menu" });
   await page.goto("/");
