@@ -168,5 +168,6 @@ function OnHand({ product_id, warehouse_id }: { product_id: number; warehouse_id
   const { t } = useFormatting();
   const { data } = useCall("stock/get", { product_id });
   const held = data?.data.find((row) => row.warehouse_id === warehouse_id);
-  return data && t("line.inStock", { stock: Number(held?.on_hand ?? 0) });
+  // Its line is kept, so that the next products stay in their places.
+  return data ? t("line.inStock", { stock: Number(held?.on_hand ?? 0) }) : "\u00a0";
 }
