@@ -588,6 +588,22 @@ test("the focus stays in a record as it takes the place of what stood for it", a
   expect(left).toEqual([]);
 });
 
+test("the palette offers nothing of a record that isn't there yet, and its sheet says what wasn't found", async () => {
+  const arrived = Promise.withResolvers<Reply>();
+  const { screen } = await openList("/clients?open=9", {
+    "clients/one": () => arrived.promise,
+    "search/all": { groups: [] },
+  });
+  await expect.element(screen.getByRole("dialog", { name: "Loading" })).toBeVisible();
+  await userEvent.keyboard("{Control>}k{/Control}");
+  await screen.getByRole("combobox", { name: "Find records, modules and actions" }).fill("print");
+  await expect.element(screen.getByText("Nothing found for “print”")).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  arrived.resolve({ status: Status.notFound, message: "There is no such client", data: {} });
+  const sheet = screen.getByRole("dialog", { name: "Client", exact: true });
+  await expect.element(sheet.getByText("There is no such client")).toBeVisible();
+});
+
 describe("by keys", () => {
   test("a row opens beside the list, its neighbours follow, and the whole record remembers the list", async () => {
     const neighbours = { prev: null, next: 10, place: 1, total: 43, total_is_exact: true };

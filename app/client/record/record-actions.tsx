@@ -23,13 +23,15 @@ interface RecordActionsOptions {
   onMerged?: () => void;
   /** In a sheet, where the header has little room. */
   beside?: boolean;
+  /** It isn't loaded yet: the palette offers nothing of it. */
+  awaited?: boolean;
 }
 
 /** The actions for a record as a whole. `onGone` leaves it. */
 export function useRecordActions(
   record: LoadedRecord,
   onGone: () => void,
-  { onMerged, beside = false }: RecordActionsOptions = {},
+  { onMerged, beside = false, awaited = false }: RecordActionsOptions = {},
 ) {
   const { t } = useFormatting();
   const { fluent } = useMessages();
@@ -107,7 +109,7 @@ export function useRecordActions(
         ]),
   ];
   const primary = (transitions.primary ?? own.primary) satisfies PrimaryAction | undefined;
-  useOfferedCommands(state.title, [
+  const commands = [
     ...(primary ? [{ label: primary.label, run: primary.onSelect }] : []),
     ...(tight
       ? []
@@ -124,7 +126,8 @@ export function useRecordActions(
       const { label, icon, disabledReason, onSelect } = item;
       return [{ label, icon, disabledReason, run: onSelect }];
     }),
-  ]);
+  ];
+  useOfferedCommands(state.title, awaited ? [] : commands);
   return {
     hints: own.hints,
     primary,

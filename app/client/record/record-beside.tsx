@@ -25,13 +25,16 @@ interface RecordBesideProps {
   onClose: () => void;
 }
 
-/** A record in a sheet beside its list or over another record: one sheet from its first moment on, so that nothing flickers. */
+/**
+ * A record in a sheet beside its list or over another record. It is one sheet from its first moment on: another one would
+ * come in anew as the record arrives, and close what was opened in it.
+ */
 export function RecordBeside({ code, id, place, hrefOf, onClose }: RecordBesideProps) {
   const t = useText();
   const { record, error, reload } = useRecord(code, id, place, { keepPrevious: true });
   const awaited = useMemo(() => awaitedRecord(code, id), [code, id]);
   const shown = record ?? awaited;
-  const actions = useRecordActions(shown, onClose, { beside: true });
+  const actions = useRecordActions(shown, onClose, { beside: true, awaited: !record });
   const { primary } = actions;
   const narrow = useNarrow();
   return (
@@ -43,7 +46,7 @@ export function RecordBeside({ code, id, place, hrefOf, onClose }: RecordBesideP
       flush
       className={styles.sheet}
       data-prints
-      title={record?.state.title ?? (error ? "" : t("detail.loading"))}
+      title={record?.state.title ?? t(error ? `resource.${code}.one` : "detail.loading")}
       titleExtra={<RecordBadges record={shown} />}
       headerActions={record && !narrow && actions.buttons}
       footer={
