@@ -1,4 +1,6 @@
 import type { CallPath, Payload } from "../modules/calls.ts";
+import { listQuery, readListUrl } from "./list-url.ts";
+import type { RouteCode } from "./routes.ts";
 
 /** A call that a screen makes on first render. */
 export interface FirstCall<Path extends CallPath = CallPath> {
@@ -13,3 +15,9 @@ export interface OwnScreen {
   /** The calls it makes on first render at a query. */
   calls: (query: URLSearchParams) => FirstCall[];
 }
+
+/** The calls of a list at a query. Without its counts the tabs of its views would widen once they came. */
+export const listCalls = (code: RouteCode, query: URLSearchParams): FirstCall[] => [
+  { path: `${code}/list`, payload: listQuery(readListUrl(query)) },
+  { path: `${code}/counts`, payload: {} },
+];

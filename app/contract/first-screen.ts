@@ -1,6 +1,6 @@
 import { ownScreens } from "../modules/lists/own-screens.ts";
-import type { FirstCall, OwnScreen } from "./first-call.ts";
-import { listQuery, readListUrl, recordPayload } from "./list-url.ts";
+import { listCalls, type FirstCall, type OwnScreen } from "./first-call.ts";
+import { readListUrl, recordPayload } from "./list-url.ts";
 import { hasDetail, isRouteCode } from "./routes.ts";
 
 /** A reply preloaded into the page, so that the screen doesn't wait for a request. */
@@ -35,10 +35,11 @@ export function firstScreen({ pathname, searchParams }: URL): FirstScreen {
   if (own && id === "")
     return { modules: [page, own.module], calls: [...ofEveryPage, ...own.calls(searchParams)] };
   if (!isRouteCode(code) || more.length > 0) return { modules: [page], calls: ofEveryPage };
-  if (id === "") {
-    const list: FirstCall = { path: `${code}/list`, payload: listQuery(readListUrl(searchParams)) };
-    return { modules: [page, "client/screens/list-screen.tsx"], calls: [...ofEveryPage, list] };
-  }
+  if (id === "")
+    return {
+      modules: [page, "client/screens/list-screen.tsx"],
+      calls: [...ofEveryPage, ...listCalls(code, searchParams)],
+    };
   if (!hasDetail(code) || !/^[1-9]\d{0,9}$/.test(id)) return { modules: [page], calls: ofEveryPage };
   const behind = readListUrl(new URLSearchParams(searchParams.get("list") ?? ""));
   const one: FirstCall = { path: `${code}/one`, payload: recordPayload(Number(id), behind) };

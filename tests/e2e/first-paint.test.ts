@@ -30,7 +30,7 @@ for (const { what, path, shows } of [...pages, ...ownScreens])
     await page.goto(path);
     await expect(page.locator(shows).first()).toBeVisible();
     const ofScreen = posted.filter((each) =>
-      /^\/(app\/info|menu\/get|translations|[\w-]+\/(list|one|board|tree)|periods\/get)/.test(each),
+      /^\/(app\/info|menu\/get|translations|[\w-]+\/(list|counts|one|board|tree)|periods\/get)/.test(each),
     );
     expect(ofScreen, posted.join(" ")).toEqual([]);
   });
