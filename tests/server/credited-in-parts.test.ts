@@ -134,6 +134,37 @@ test("the VAT of a rate comes to the invoice’s, though it was credited in full
   expect(await books.one("invoices", invoice_id)).toMatchObject({ vat: "2.33", status: "paid" });
 });
 
+test("so it does when one is cancelled after another took the rest, and its goods are credited again", async () => {
+  const { client_id } = await books.shop.addClient();
+  const screws = { name: "Screws", quantity: "2", price: "5.00", vat_rate: "20" };
+  const book = { name: "Book", quantity: "1", price: "5.05", vat_rate: "7" };
+  const invoice_id = await books.invoice("", { party: `clients:${client_id}`, lines: [screws, book] });
+  await books.pay("invoices", invoice_id, "15.05");
+  const issue = async (lines: object[]) => {
+    const note = await draftCredit(invoice_id);
+    await books.make("invoices", { invoice_id: note, lines });
+    await books.call("invoices/issue", { invoice_id: note });
+    return note;
+  };
+  const vatOf = async (invoice: number) => (await books.one("invoices", invoice)).vat;
+  const one = { ...screws, quantity: "1" };
+  const [wrong, rest] = [await issue([one, book]), await issue([one])];
+  await books.call("invoices/cancel", { invoice_id: wrong, comment: "Wrong" });
+  const [again, last] = [await issue([one]), await issue([book])];
+  // 10.00 has 1.67 of it, of which the rest took 0.84; 5.05 has 0.33.
+  expect(await vatOf(invoice_id)).toBe("2.00");
+  expect(await Promise.all([rest, again, last].map(vatOf))).toEqual(["0.84", "0.83", "0.33"]);
+  const papers = await Promise.all(
+    [wrong, rest, again].map((id) => readInvoice({ db: server.db } as Actor, id)),
+  );
+  expect(papers.map(({ sums }) => (sums?.vat ?? []).map(({ vat }) => vat))).toEqual([
+    ["0.83", "0.33"],
+    ["0.84"],
+    ["0.83"],
+  ]);
+  expect(await books.disagreements()).toEqual([]);
+});
+
 describe("what comes back of an order in parts is credited to the cent", () => {
   /** An order of three pieces at 0.33 that went out, and its invoice with the lines as agreed. */
   async function billed(agreed: (line: Line) => Line[]) {

@@ -5,7 +5,7 @@
 export { accountsTable } from "./server/accounts.table.ts";
 export { closeOrder, planRefund, refundDue, summariseRefund } from "./server/close-order.ts";
 export { creditReturns, summariseCredit } from "./server/credit-returns.ts";
-export { creditedVat, sumOfVat } from "./server/credited-vat.ts";
+export { vatSharesOf, sumOfVat, vatAsIssued } from "./server/credited-vat.ts";
 export { currencies } from "./server/currencies.ts";
 export { deliveryVatRate, isDelivery } from "./server/delivery-line.ts";
 export { defaultLegalPerson, invoiceOrder } from "./server/invoice-order.ts";

@@ -13,12 +13,13 @@ import { assertOpen } from "./periods.ts";
 import { cents, rateOn } from "./rates.ts";
 import { billCreditedTime, freeCreditedTime, releaseTimings } from "../../work/server/bill-timings.ts";
 import { lockBills } from "./settle.ts";
-import { creditedVat, sumOfVat } from "./credited-vat.ts";
+import { sumOfVat, vatOfNote } from "./credited-vat.ts";
 import { invoiceTotals } from "./invoice-totals.ts";
 import { refuseBilledBeyond } from "./invoice-order.ts";
 import { uncreditedLines } from "./uncredited-lines.ts";
 import { type InvoiceLine, type Invoice, invoicesTable } from "./invoices.table.ts";
 import { applyOrderMoney, settleRefunds } from "./apply-money.ts";
+import { creditNoteVat } from "./tables.ts";
 import { recordInvoiceStatus } from "./record-invoice-status.ts";
 import { spendPlans } from "./spend-plans.ts";
 import { touched, touchedInSql } from "../../../server/resources/change/touched.ts";
@@ -50,7 +51,7 @@ export async function issueInvoice(actor: Actor, invoice_id: number): Promise<In
   const series = row.direction === "in" ? "bill" : row.kind === "credit_note" ? "credit" : "invoice";
   const issued_number = await nextNumber(db, series, row.legal_person_id, row.date);
   await setInvoice(actor, row, {
-    ...(row.credits_id !== null && (await vatOfNote(db, { ...row, credits_id: row.credits_id }))),
+    ...(row.credits_id !== null && (await keepVat(db, row))),
     issued_number,
     issued_at: actor.now,
     issued_by: actor.principal.user_id,
@@ -70,8 +71,16 @@ export async function issueInvoice(actor: Actor, invoice_id: number): Promise<In
 const isEmpty = ({ kind, total, lines }: Invoice) =>
   kind === "credit_note" ? new Big(total).lte(0) : lines.every(({ amount }) => new Big(amount ?? 0).eq(0));
 
-async function vatOfNote(db: Database, note: Invoice & { credits_id: number }): Promise<Partial<Invoice>> {
-  const vat = sumOfVat(await creditedVat(db, note, note.currency_id));
+async function keepVat(db: Database, note: Invoice): Promise<Partial<Invoice>> {
+  const shares = await vatOfNote(db, note);
+  await db.insert(creditNoteVat).values(
+    [...shares].map(([vat_rate, { vat }]) => ({
+      invoice_id: note.invoice_id,
+      vat_rate,
+      vat: vat.toFixed(2),
+    })),
+  );
+  const vat = sumOfVat(shares);
   return { vat: vat.toFixed(2), subtotal: new Big(note.total).minus(vat).toFixed(2) };
 }
 

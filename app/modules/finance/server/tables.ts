@@ -106,6 +106,20 @@ export const creditOffsets = pgTable(
 );
 
 /**
+ * The VAT of issued credit notes, by rate. A note that takes the last of a rate takes the rest of its VAT, which depends on
+ * the notes that there were: it can't be reckoned again.
+ */
+export const creditNoteVat = pgTable(
+  "credit_note_vat",
+  {
+    invoice_id: integer().notNull().references(keyOf("invoices")),
+    vat_rate: numeric({ precision: 5, scale: 2 }).notNull(),
+    vat: amount().notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.invoice_id, row.vat_rate] })],
+);
+
+/**
  * What was taken off planned payments and refunds. What offsets and payments took off for an invoice comes back when they
  * are taken back; what the reversal of a payment took off an order's planned refunds, once the order is paid again.
  */

@@ -4,8 +4,8 @@ import type { Actor } from "../../../../server/actor.ts";
 import { refuse } from "../../../../server/refusal.ts";
 import type { InvoiceLine } from "../../../finance/server/invoices.table.ts";
 import { isDelivery } from "../../../finance/server/delivery-line.ts";
-import { creditedVat, sumOfVat } from "../../../finance/server/credited-vat.ts";
-import { invoiceTotals, vatByRate } from "../../../finance/server/invoice-totals.ts";
+import { vatSharesOf, sumOfVat, vatAsIssued } from "../../../finance/server/credited-vat.ts";
+import { invoiceTotals } from "../../../finance/server/invoice-totals.ts";
 import { plain } from "./plain-number.ts";
 import type { PaperSource } from "./source.ts";
 import { inOrder } from "./vat-shares.ts";
@@ -26,8 +26,7 @@ interface InvoiceRow extends Record<string, unknown> {
   employee_id: number | null;
   currency: string;
   lines: InvoiceLine[];
-  credits_id: number | null;
-  vat: string;
+  vat: Record<string, string> | null;
   paid: string;
   balance: string;
   order_number: string | null;
@@ -42,18 +41,19 @@ export async function readInvoice({ db }: Actor, invoice_id: number): Promise<Pa
   const { rows } = await db.execute<InvoiceRow>(sql`
     select i.issued_number as number, i.direction, i.kind, i.status, i.date::text, i.due_date::text, i.legal_person_id,
       i.cp_id, i.client_id, i.cp_legal_person_id, i.contract_id, i.responsible_id as employee_id, c.code as currency,
-      i.lines, i.credits_id, i.vat::text, i.paid::text, i.balance::text, o.number as order_number, contracts.code as contract,
+      i.lines, vat.vat, i.paid::text, i.balance::text, o.number as order_number, contracts.code as contract,
       (select number from invoices credited where credited.invoice_id = i.credits_id) as credits,
       (select max(at)::date::text from stock_moves m where m.order_id = i.order_id and reason = 'shipment') as delivered_on,
       i.comment as note
     from invoices i join currencies c using (currency_id) left join orders o on o.order_id = i.order_id
       left join contracts on contracts.contract_id = i.contract_id
+      cross join lateral (select ${vatAsIssued} as vat from invoices where invoice_id = i.invoice_id) vat
     where i.invoice_id = ${invoice_id}`);
   const row = onlyRow(rows);
   if (row.direction === "in") throw refuse("paper.theirs");
   const isCredit = row.kind === "credit_note";
   const { total } = invoiceTotals(row.lines, row.currency);
-  const vat = await vatOf(db, { ...row, invoice_id });
+  const vat = vatSharesOf(row, row.currency);
   return {
     kind: row.kind,
     number: row.number,
@@ -84,12 +84,6 @@ export async function readInvoice({ db }: Actor, invoice_id: number): Promise<Pa
     ships_to: null,
     note: null,
   };
-}
-
-/** As it was issued: the credit note that takes the last of a rate takes the rest of its VAT. */
-async function vatOf(db: Actor["db"], { credits_id, ...row }: InvoiceRow & { invoice_id: number }) {
-  const noted = credits_id === null ? null : await creditedVat(db, { ...row, credits_id }, row.currency);
-  return noted && sumOfVat(noted).eq(row.vat) ? noted : vatByRate(row.lines, row.currency);
 }
 
 /** Adds a product's SKU, which the line doesn't store, and the product's unit unless the line has its own. */
