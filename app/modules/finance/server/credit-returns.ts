@@ -6,29 +6,40 @@ import { withinReach } from "../../../server/access/within-reach.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { type InvoiceLine, invoicesTable } from "./invoices.table.ts";
 import { invoiceTotals, lineAmount } from "./invoice-totals.ts";
+import { isDelivery } from "./delivery-line.ts";
 import { draftCredit } from "./issue-invoice.ts";
-import { uncreditedLines } from "./uncredited-lines.ts";
+import { partOfCharge, uncreditedLines } from "./uncredited-lines.ts";
+import { roundMoney } from "../../../server/currency-digits.ts";
 import { onlyRow } from "../../../server/database/only-row.ts";
 
-/** A line of an issued invoice, with the quantity not credited yet. */
-interface BilledLine extends Billed {
+/** A line of an issued invoice. */
+interface BilledLine {
   item: string;
   line: InvoiceLine;
+  /** The quantity not credited yet. */
   open: string;
 }
 
-interface Billed {
+interface Invoiced {
   invoice_id: number;
   /** Null if the user taking the return may not view the invoice. */
   number: string | null;
   /** Its code. */
   currency: string;
+  /** To the base currency. */
+  rate: string;
+  /** What isn't credited yet. */
+  left: string;
 }
 
-interface Bill extends Billed, Record<string, unknown> {
-  lines: InvoiceLine[];
-  credited: InvoiceLine[];
+interface Bill extends Invoiced {
+  lines: BilledLine[];
+  /** What is to be credited. */
+  note: InvoiceLine[];
 }
+
+/** What is no product or service: a deposit, what is taken off for it, delivery. */
+const charge = "/";
 
 export interface Credit {
   /** The invoices that bill the returned goods; null for those that the user may not view. */
@@ -43,36 +54,67 @@ export interface Credit {
  */
 export async function creditReturns(actor: Actor, order_id: number): Promise<Credit> {
   const { db, principal } = actor;
-  const [kept, billed] = [await keptOf(actor, order_id), await billedLines(actor, order_id)];
-  const taken = new Map<number, { row: BilledLine; lines: InvoiceLine[] }>();
-  for (const row of [...billed].reverse()) {
-    const open = new Big(row.open);
-    const rest = kept.get(row.item) ?? new Big(0);
-    const beyond = billedOf(billed, row.item).minus(rest);
-    const quantity = beyond.lt(open) ? beyond : open;
-    if (quantity.lte(0)) continue;
-    row.open = open.minus(quantity).toString();
-    const part = { ...row.line, quantity: quantity.toFixed(3) };
-    const note = taken.get(row.invoice_id) ?? { row, lines: [] };
-    note.lines.unshift(quantity.eq(open) ? row.line : { ...part, amount: lineAmount(part, row.currency) });
-    taken.set(row.invoice_id, note);
-  }
-  const parts = [...taken.values()]
-    .map(({ row, lines }) => ({ row, part: { lines, ...invoiceTotals(lines, row.currency) } }))
+  const [kept, bills] = [await keptOf(actor, order_id), await billsOf(actor, order_id)];
+  creditItems(bills, kept);
+  creditAdvances(bills);
+  const parts = bills
+    .map((bill) => ({ bill, part: { lines: bill.note, ...invoiceTotals(bill.note, bill.currency) } }))
     // What was free is no reason for a note, though it is named in one of what wasn't.
-    .filter(({ part }) => new Big(part.total).gt(0));
-  const invoices = parts.map(({ row }) => row.number);
+    .filter(({ part }) => part.lines.some(({ amount }) => Number(amount) !== 0) && Number(part.total) >= 0);
+  const invoices = parts.map(({ bill }) => bill.number);
   if (invoices.length === 0 || !mayAct(principal, invoicesTable, "create")) return { invoices, notes: [] };
   const notes: Credit["notes"] = [];
-  for (const { row, part } of parts) {
-    const rows = await db.select().from(invoicesTable).where(eq(invoicesTable.invoice_id, row.invoice_id));
+  for (const { bill, part } of parts) {
+    const rows = await db.select().from(invoicesTable).where(eq(invoicesTable.invoice_id, bill.invoice_id));
     notes.push(await draftCredit(actor, onlyRow(rows), part));
   }
   return { invoices, notes };
 }
 
-const billedOf = (billed: BilledLine[], wanted: string): Big =>
-  billed.filter(({ item }) => item === wanted).reduce((sum, { open }) => sum.plus(open), new Big(0));
+function creditItems(bills: Bill[], kept: Map<string, Big>): void {
+  const billedOf = (wanted: string) =>
+    bills
+      .flatMap(({ lines }) => lines)
+      .filter(({ item }) => item === wanted)
+      .reduce((sum, { open }) => sum.plus(open), new Big(0));
+  for (const bill of bills)
+    for (const row of [...bill.lines].reverse()) {
+      const open = new Big(row.open);
+      const beyond = billedOf(row.item).minus(kept.get(row.item) ?? 0);
+      const quantity = smaller(beyond, open);
+      if (quantity.lte(0)) continue;
+      row.open = open.minus(quantity).toString();
+      const part = { ...row.line, quantity: quantity.toFixed(3) };
+      bill.note.unshift(quantity.eq(open) ? row.line : { ...part, amount: lineAmount(part, bill.currency) });
+    }
+}
+
+/**
+ * A final invoice asks only for what the invoices in advance left. What comes back is worth more than that if it was paid
+ * in advance: then its note takes as much less off, and the invoices in advance are credited by that.
+ */
+function creditAdvances(bills: Bill[]): void {
+  const roomOf = ({ left, note, currency }: Bill) => new Big(left).minus(invoiceTotals(note, currency).total);
+  let advance = new Big(0);
+  for (const bill of bills)
+    for (const { line, open } of bill.lines) {
+      const part = smaller(roomOf(bill).times(-1), new Big(line.amount ?? 0).times(-1));
+      if (open === "0" || part.lte(0)) continue;
+      bill.note.push(partOfCharge(line, part.times(-1)));
+      advance = advance.plus(part.times(bill.rate));
+    }
+  for (const bill of bills)
+    for (const { line, item, open } of bill.lines) {
+      if (open === "0" || item !== charge || isDelivery(line)) continue;
+      const wanted = roundMoney(advance.div(bill.rate), bill.currency);
+      const part = smaller(smaller(wanted, new Big(line.amount ?? 0)), roomOf(bill));
+      if (part.lte(0)) continue;
+      bill.note.push(partOfCharge(line, part));
+      advance = advance.minus(part.times(bill.rate));
+    }
+}
+
+const smaller = (one: Big, other: Big) => (one.lt(other) ? one : other);
 
 /** The quantity of each item that the customer keeps. Charges such as delivery are kept as long as any item is. */
 async function keptOf({ db }: Actor, order_id: number): Promise<Map<string, Big>> {
@@ -81,28 +123,37 @@ async function keptOf({ db }: Actor, order_id: number): Promise<Map<string, Big>
     from order_lines where order_id = ${order_id} group by 1`);
   const kept = new Map(rows.map((row) => [row.item, new Big(row.kept)]));
   const anything = [...kept.values()].some((pieces) => pieces.gt(0));
-  return anything ? kept.set("/", new Big(Number.MAX_SAFE_INTEGER)) : kept;
+  return anything ? kept.set(charge, new Big(Number.MAX_SAFE_INTEGER)) : kept;
 }
 
-async function billedLines({ db, principal }: Actor, order_id: number): Promise<BilledLine[]> {
-  const { rows } = await db.execute<Bill>(sql`
+/** The issued invoices of an order, newest first. */
+async function billsOf({ db, principal }: Actor, order_id: number): Promise<Bill[]> {
+  const { rows } = await db.execute<
+    Invoiced & Record<string, unknown> & { lines: InvoiceLine[]; credited: InvoiceLine[] }
+  >(sql`
+    with notes as (
+      select credits_id, invoice_id, total, lines from invoices
+      where order_id = ${order_id} and kind = 'credit_note' and status <> 'cancelled' and deleted_at is null
+    )
     select invoice_id, case when ${principal ? withinReach({ principal }, "invoices") : sql`true`} then number end as number,
-      (select code from currencies where currencies.currency_id = invoices.currency_id) as currency, lines,
-      (select coalesce(jsonb_agg(line order by note.invoice_id), '[]')
-        from invoices note cross join jsonb_array_elements(note.lines) line
-        where note.credits_id = invoices.invoice_id and note.status <> 'cancelled' and note.deleted_at is null) as credited
+      (select code from currencies where currencies.currency_id = invoices.currency_id) as currency, rate::text, lines,
+      (total - (select coalesce(sum(total), 0) from notes where credits_id = invoices.invoice_id))::text as left,
+      (select coalesce(jsonb_agg(line order by notes.invoice_id), '[]')
+        from notes cross join jsonb_array_elements(notes.lines) line
+        where credits_id = invoices.invoice_id) as credited
     from invoices
     where order_id = ${order_id} and kind = 'invoice' and direction = 'out'
       and status in ('issued', 'partly_paid', 'paid') and deleted_at is null
-    order by invoice_id`);
-  return rows.flatMap(({ lines, credited, ...bill }) =>
-    uncreditedLines(lines, credited, bill.currency).map((line) => ({
-      ...bill,
+    order by invoice_id desc`);
+  return rows.map(({ lines, credited, ...bill }) => ({
+    ...bill,
+    lines: uncreditedLines(lines, credited, bill.currency).map((line) => ({
       item: `${line.product_id ?? ""}/${line.service_id ?? ""}`,
       line,
       open: String(line.quantity),
     })),
-  );
+    note: [],
+  }));
 }
 
 /** The result as text; empty if nothing was billed. */

@@ -67,9 +67,11 @@ export async function issueInvoice(actor: Actor, invoice_id: number): Promise<In
   return { ...row, number: issued_number, issued_number, status: "issued" };
 }
 
-/** Nothing may be due on a final invoice: it bills the goods, and takes off what was invoiced in advance. */
-const isEmpty = ({ kind, total, lines }: Invoice) =>
-  kind === "credit_note" ? new Big(total).lte(0) : lines.every(({ amount }) => new Big(amount ?? 0).eq(0));
+/**
+ * Nothing may be due on a final invoice: it bills the goods, and takes off what was invoiced in advance. Then its credit
+ * notes come to nothing too.
+ */
+const isEmpty = ({ lines }: Invoice) => lines.every(({ amount }) => new Big(amount ?? 0).eq(0));
 
 async function keepVat(db: Database, note: Invoice): Promise<Partial<Invoice>> {
   const shares = await vatOfNote(db, note);

@@ -16,6 +16,42 @@ const isSamePrice: Comparison = (one, other) =>
 
 const numberOf = (value: string | null) => new Big(value ?? 0);
 
+/** A deposit, say, or what is taken off for it: one amount, which is credited in parts as pieces are. */
+const isCharge = ({ product_id, service_id, quantity }: InvoiceLine) =>
+  (product_id ?? null) === null && (service_id ?? null) === null && Number(quantity) === 1;
+
+interface Open {
+  line: InvoiceLine;
+  pieces: Big;
+  amount: Big;
+  parts: number;
+}
+
+function creditPieces(row: Open, part: Open): void {
+  const pieces = row.pieces.lt(part.pieces) ? row.pieces : part.pieces;
+  const amount = pieces.eq(part.pieces) ? part.amount : row.amount;
+  for (const each of [row, part]) {
+    each.pieces = each.pieces.minus(pieces);
+    each.amount = each.amount.minus(amount);
+    each.parts += 1;
+  }
+}
+
+function creditCharge(row: Open, part: Open): void {
+  if (row.amount.times(part.amount).lte(0)) return;
+  const amount = row.amount.abs().lt(part.amount.abs()) ? row.amount : part.amount;
+  for (const each of [row, part]) {
+    each.amount = each.amount.minus(amount);
+    if (each.amount.eq(0)) each.pieces = new Big(0);
+  }
+}
+
+/** A part of a charge. */
+export const partOfCharge = (line: InvoiceLine, amount: Big): InvoiceLine =>
+  amount.eq(line.amount ?? 0)
+    ? line
+    : { ...line, price: amount.toFixed(2), discount_percent: "0", amount: amount.toFixed(2) };
+
 /**
  * What is left of an invoice's lines after those of its credit notes, piece by piece. The last pieces of a line come to
  * what is left of its amount, so that its parts add up to it, unless pieces were credited at another price.
@@ -25,7 +61,7 @@ export function uncreditedLines(
   credited: readonly InvoiceLine[],
   currency: number | string,
 ): InvoiceLine[] {
-  const open = (line: InvoiceLine) => ({
+  const open = (line: InvoiceLine): Open => ({
     line,
     pieces: numberOf(line.quantity),
     amount: numberOf(line.amount),
@@ -37,17 +73,12 @@ export function uncreditedLines(
     for (const row of rows)
       for (const part of taken) {
         if (row.pieces.eq(0) || part.pieces.eq(0) || !isSame(row.line, part.line)) continue;
-        const pieces = row.pieces.lt(part.pieces) ? row.pieces : part.pieces;
-        const amount = pieces.eq(part.pieces) ? part.amount : row.amount;
-        for (const each of [row, part]) {
-          each.pieces = each.pieces.minus(pieces);
-          each.amount = each.amount.minus(amount);
-          each.parts += 1;
-        }
+        (isCharge(row.line) && isCharge(part.line) ? creditCharge : creditPieces)(row, part);
       }
   return rows.flatMap(({ line, pieces, amount, parts }) => {
     if (pieces.eq(0)) return [];
     const left = { ...line, quantity: pieces.toFixed(3) };
+    if (isCharge(line)) return [partOfCharge(left, amount)];
     const usual = lineAmount(left, currency);
     // Each part was rounded by itself.
     const isRounding = amount
