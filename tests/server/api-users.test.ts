@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Reply } from "../../app/contract/envelope.ts";
 import type { ListState } from "../../app/contract/list.ts";
+import type { RecordState } from "../../app/contract/record.ts";
 import { history } from "../../app/server/history/history.ts";
 import { users } from "../../app/server/access/users.ts";
 import { apiTokens } from "../../app/server/access/api-users/tables.ts";
@@ -130,7 +131,15 @@ test("a token is known to nobody but its holder, and a new one leaves it a day",
 test("a first token is handed over without a word of one before it", async () => {
   const api_user_id = await makeProgram();
   const said = async () => (await admin.call("api-users/token", { api_user_id })).message;
+  const offered = async () => {
+    const { data } = await admin.call<{ state: RecordState }>(`api-users/one/${api_user_id}`);
+    return data.state.actions?.find(({ call }) => call === "api-users/token");
+  };
+  expect(await offered()).toMatchObject({ primary: true });
+  expect(await offered()).not.toHaveProperty("question");
   expect(await said()).toBe("Copy it now; it won’t be shown again.");
+  expect(await offered()).toMatchObject({ question: { title: "Replace the token?" }, danger: false });
+  expect(await offered()).not.toHaveProperty("primary");
   expect(await said()).toContain("The previous token works for another 24 hours");
 });
 

@@ -2,6 +2,8 @@ import { isIP } from "node:net";
 import { mayAct } from "./plan.ts";
 import type { ResourceAction } from "../resources/definition-parts.ts";
 import type { Rule } from "../resources/resource.ts";
+import type { Seen } from "../resources/row.ts";
+import type { Actor } from "../actor.ts";
 import { apiUsersTable, type ApiUser } from "./api-users.table.ts";
 
 const longest = 366 * 24 * 3_600_000;
@@ -24,21 +26,31 @@ export const validateAddresses: Rule<ApiUser> = ({ next, mark }) => {
     mark("ip_allow", { code: "form", key: "apiUser.addresses" });
 };
 
-/** A token is shown once, when created. A new token leaves the old one valid for a day. */
+const isOpenTo = ({ principal }: Actor, { status }: Seen<ApiUser>) =>
+  status === "active" && mayAct(principal, apiUsersTable, "edit");
+
+/** A token is shown once, when created. A new token leaves the old one valid for a day, so replacing one is asked for. */
 export const apiTokenActions: ResourceAction<ApiUser>[] = [
   {
     code: "token",
     label: "apiUser.token",
     call: "api-users/token",
-    offered: ({ principal }, { status }) =>
-      Promise.resolve(status === "active" && mayAct(principal, apiUsersTable, "edit")),
+    primary: true,
+    offered: (actor, user) => Promise.resolve(isOpenTo(actor, user) && !user.token_prefix),
+  },
+  {
+    code: "replace_token",
+    label: "apiUser.token",
+    call: "api-users/token",
+    question: { title: "apiUser.replaceTitle", text: "apiUser.replaceText" },
+    danger: false,
+    offered: (actor, user) => Promise.resolve(isOpenTo(actor, user) && Boolean(user.token_prefix)),
   },
   {
     code: "revoke",
     label: "apiUser.revoke",
     call: "api-users/revoke",
     question: { title: "apiUser.revokeTitle", text: "apiUser.revokeText" },
-    offered: ({ principal }, { status }) =>
-      Promise.resolve(status === "active" && mayAct(principal, apiUsersTable, "edit")),
+    offered: (actor, user) => Promise.resolve(isOpenTo(actor, user)),
   },
 ];

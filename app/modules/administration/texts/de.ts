@@ -26,6 +26,9 @@ export const administration = {
   "apiUser.expires": "Wählen Sie ein Datum innerhalb eines Jahres",
   "apiUser.addresses": "Geben Sie Adressen wie 192.0.2.10 ein, durch Kommas getrennt",
   "apiUser.token": "Neues Token",
+  "apiUser.replaceTitle": "Token ersetzen?",
+  "apiUser.replaceText":
+    "Programme mit dem bisherigen Token haben 24 Stunden Zeit, auf das neue umzustellen. Das lässt sich nicht rückgängig machen.",
   "apiUser.revoke": "Widerrufen",
   "apiUser.revokeTitle": "Diesen Zugang widerrufen?",
   "apiUser.revokeText":
@@ -167,6 +170,9 @@ export const administration = {
     "Kopieren Sie das Secret jetzt; es wird nicht noch einmal angezeigt. Der Empfänger prüft damit die Signatur",
   "webhook.test": "Test senden",
   "webhook.delete": "Webhook löschen",
+  "webhook.deleteTitle": "Diesen Webhook löschen?",
+  "webhook.deleteText":
+    "{url} erhält keine Nachrichten mehr, und das Protokoll der Zustellungen wird mitgelöscht. Das lässt sich nicht rückgängig machen: Ein neuer Webhook hat ein neues Secret.",
   "webhook.deliveries": "Zustellungen",
   "webhook.noDeliveries": "Noch wurde nichts gesendet.",
   "webhook.replay": "Noch einmal senden",

@@ -26,6 +26,9 @@ export const administration = {
   "apiUser.expires": "Choose a date within the next year",
   "apiUser.addresses": "Enter addresses like 192.0.2.10, separated by commas",
   "apiUser.token": "New token",
+  "apiUser.replaceTitle": "Replace the token?",
+  "apiUser.replaceText":
+    "Programs that use the current token have 24 hours to switch to the new one. This can’t be undone.",
   "apiUser.revoke": "Revoke",
   "apiUser.revokeTitle": "Revoke this access?",
   "apiUser.revokeText":
@@ -167,6 +170,9 @@ export const administration = {
     "Copy the secret now; it won’t be shown again. The receiver uses it to verify the signature",
   "webhook.test": "Send a test",
   "webhook.delete": "Delete webhook",
+  "webhook.deleteTitle": "Delete this webhook?",
+  "webhook.deleteText":
+    "{url} receives no more messages, and the log of its deliveries goes too. This can’t be undone: a new webhook has a new secret.",
   "webhook.deliveries": "Deliveries",
   "webhook.noDeliveries": "Nothing sent yet.",
   "webhook.replay": "Send again",

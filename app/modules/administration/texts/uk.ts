@@ -26,6 +26,9 @@ export const administration = {
   "apiUser.expires": "Виберіть дату в межах року",
   "apiUser.addresses": "Введіть адреси на зразок 192.0.2.10 через кому",
   "apiUser.token": "Новий токен",
+  "apiUser.replaceTitle": "Замінити токен?",
+  "apiUser.replaceText":
+    "Програми з теперішнім токеном матимуть 24 години, щоб перейти на новий. Скасувати це не можна.",
   "apiUser.revoke": "Відкликати",
   "apiUser.revokeTitle": "Відкликати цей доступ?",
   "apiUser.revokeText":
@@ -166,6 +169,9 @@ export const administration = {
     "Скопіюйте секрет зараз: його більше не буде показано. Отримувач перевіряє ним підпис",
   "webhook.test": "Надіслати пробне",
   "webhook.delete": "Видалити вебхук",
+  "webhook.deleteTitle": "Видалити цей вебхук?",
+  "webhook.deleteText":
+    "{url} більше не отримуватиме повідомлень, а журнал доставок буде видалено. Скасувати це не можна: новий вебхук матиме новий секрет.",
   "webhook.deliveries": "Доставки",
   "webhook.noDeliveries": "Ще нічого не надіслано.",
   "webhook.replay": "Надіслати ще раз",
