@@ -183,6 +183,7 @@ test("what fails is tried again later, the same message, and paused in the end",
   expect((await admin.call("webhooks/replay", { delivery_id })).message).toContain("is paused");
   await admin.call("webhooks/manage", { api_user_id: program, webhook_id, active: true });
   expect((await admin.call("webhooks/replay", { delivery_id })).status).toBe(1);
+  expect((await deliveries(webhook_id))[0]).toMatchObject({ state: "waiting", http: null, answer: null });
   await send();
   expect((await deliveries(webhook_id))[0]).toMatchObject({ state: "done" });
 });

@@ -11,9 +11,16 @@ interface LinkDialogProps {
   onClose: () => void;
 }
 
-/** A secret for the user to copy, shown only once. */
+/** A secret for the user to copy, shown only once: a press beside the dialog mustn’t lose it. */
 export const LinkDialog = ({ title, text, label = title, secret, onClose }: LinkDialogProps) => (
-  <Dialog open onOpenChange={onClose} size="small" title={title} description={text}>
+  <Dialog
+    open
+    onOpenChange={onClose}
+    size="small"
+    title={title}
+    description={text}
+    onInteractOutside={(event) => event.preventDefault()}
+  >
     <CopyField label={label} value={secret} />
   </Dialog>
 );

@@ -2,11 +2,12 @@ import { Badge, Button, fillNodes, RelativeTime } from "@backoffice/ui";
 import { useState } from "react";
 import { factDot, joinFacts } from "../../../../contract/join-facts.ts";
 import type { Delivery, DeliveryState, Webhook } from "../../contract-webhooks.ts";
+import type { Data } from "../../../calls.ts";
 import { CallError } from "../../../../client/calls/call-error.ts";
 import { callServer } from "../../../../client/calls/call-server.ts";
 import { useCall } from "../../../../client/calls/use-call.ts";
 import { useChange } from "../../../../client/calls/use-change.ts";
-import { useNotify } from "../../../../client/shell/dialogs.tsx";
+import { useConfirm, useNotify } from "../../../../client/shell/dialogs.tsx";
 import { useFormatting } from "../../../../client/kinds/use-formatting.ts";
 import { MoreMenu } from "../../../../client/screens/more-menu.tsx";
 import { useEventText } from "./use-event-text.ts";
@@ -28,15 +29,26 @@ const tones: Record<DeliveryState, "warning" | "success" | "danger" | "neutral">
   skipped: "neutral",
 };
 
+type Deliveries = Data<"webhooks/deliveries">;
+
+/** Milliseconds. A message that waits is sent by the server, which doesn't tell the page. */
+const refreshEvery = 5_000;
+const isWaiting = ({ state }: Delivery) => state === "waiting";
+/** It is sent for the first time, or again by hand. */
+const isUntried = (delivery: Delivery) => isWaiting(delivery) && delivery.answer === null;
+
 /** A webhook with its events and latest deliveries. */
 export function WebhookCard({ webhook, api_user_id, editable, onChanged }: WebhookCardProps) {
   const { t, timeZone } = useFormatting();
   const notify = useNotify();
+  const confirm = useConfirm();
   const textOf = useEventText();
   const { webhook_id, url, events, filters, active, paused_at } = webhook;
   const [open, setOpen] = useState(false);
   const [editing, setEditing] = useState(false);
-  const messages = useCall("webhooks/deliveries", open ? { webhook_id } : null);
+  const messages = useCall("webhooks/deliveries", open ? { webhook_id } : null, {
+    refreshInterval: (now) => ((now as Deliveries | undefined)?.data.some(isWaiting) ? refreshEvery : 0),
+  });
   const manage = useChange("webhooks/manage");
   const remove = useChange("webhooks/delete");
   const test = useChange("webhooks/test");
@@ -92,6 +104,17 @@ export function WebhookCard({ webhook, api_user_id, editable, onChanged }: Webho
                 tone: "danger",
                 onSelect: () =>
                   attempt(async () => {
+                    const label = t("webhook.delete");
+                    const text = t("webhook.deleteText", { url });
+                    if (
+                      !(await confirm({
+                        title: t("webhook.deleteTitle"),
+                        text,
+                        danger: true,
+                        confirmLabel: label,
+                      }))
+                    )
+                      return;
                     await remove.run({ webhook_id });
                     onChanged();
                   }),
@@ -120,7 +143,7 @@ export function WebhookCard({ webhook, api_user_id, editable, onChanged }: Webho
               key={delivery.delivery_id}
               delivery={delivery}
               onReplay={
-                editable && delivery.state !== "waiting" && delivery.event !== "ping"
+                editable && delivery.event !== "ping" && !isUntried(delivery)
                   ? () =>
                       attempt(async () => {
                         const { message } = await callServer("webhooks/replay", {

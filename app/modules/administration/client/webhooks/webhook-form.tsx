@@ -1,9 +1,10 @@
 import { Button, Select, TextField } from "@backoffice/ui";
 import { Plus, X } from "lucide-react";
-import { useState, type FormEvent } from "react";
+import { useRef, useState, type FormEvent } from "react";
 import type { Filter } from "../../../../contract/kinds.ts";
 import { listRoutes, type RouteCode } from "../../../../contract/routes.ts";
 import { webhookActions, type Webhook } from "../../contract-webhooks.ts";
+import { CallError } from "../../../../client/calls/call-error.ts";
 import { useCall } from "../../../../client/calls/use-call.ts";
 import { useChange } from "../../../../client/calls/use-change.ts";
 import { useFormatting } from "../../../../client/kinds/use-formatting.ts";
@@ -37,6 +38,7 @@ export function WebhookForm({ api_user_id, webhook, onSaved, onCancel }: Webhook
   // Records can be filtered only if all events belong to one list.
   const lists = [...new Set(events.map(listOf))];
   const { data: meta } = useCall(`${lists[0] as RouteCode}/meta`, lists.length === 1 ? nothing : null);
+  const address = useRef<HTMLInputElement>(null);
   const save = useChange("webhooks/manage");
   const chosen = `${module}.${action}`;
   const isNew = !events.includes(chosen);
@@ -59,7 +61,9 @@ export function WebhookForm({ api_user_id, webhook, onSaved, onCancel }: Webhook
         events: [...meant],
         filters: JSON.stringify(filters),
       })
-      .catch(() => undefined);
+      .catch((failure: unknown) => {
+        if (failure instanceof CallError && failure.errors.url) address.current?.focus();
+      });
     if (saved) onSaved(saved.secret);
   };
   const fault = save.fieldErrors.url?.[0]?.text;
@@ -71,6 +75,7 @@ export function WebhookForm({ api_user_id, webhook, onSaved, onCancel }: Webhook
         </p>
       )}
       <TextField
+        ref={address}
         label={t("webhook.url")}
         required
         type="url"

@@ -1,8 +1,9 @@
-import { Button, CopyField, Dialog, EmptyState } from "@backoffice/ui";
+import { Button, EmptyState } from "@backoffice/ui";
 import { Plus, Webhook as WebhookIcon } from "lucide-react";
 import { useState } from "react";
 import { useCall } from "../../../../client/calls/use-call.ts";
 import { useFormatting } from "../../../../client/kinds/use-formatting.ts";
+import { LinkDialog } from "../../../../client/record/link-dialog.tsx";
 import type { OwnPartProps } from "../../../../client/record/part-props.ts";
 import { WebhookCard } from "./webhook-card.tsx";
 import { WebhookForm } from "./webhook-form.tsx";
@@ -60,15 +61,12 @@ export function WebhooksPart({ record }: OwnPartProps) {
         />
       )}
       {secret !== undefined && (
-        <Dialog
-          open
-          onOpenChange={() => setSecret(undefined)}
-          size="small"
+        <LinkDialog
           title={t("webhook.secret")}
-          description={t("webhook.secretOnce")}
-        >
-          <CopyField label={t("webhook.secret")} value={secret} />
-        </Dialog>
+          text={t("webhook.secretOnce")}
+          secret={secret}
+          onClose={() => setSecret(undefined)}
+        />
       )}
     </section>
   );

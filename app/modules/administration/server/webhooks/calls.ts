@@ -192,7 +192,7 @@ export const webhookCalls = {
       if (!webhook.active) throw refuse("webhook.isPaused");
       await actor.db
         .update(webhookDeliveries)
-        .set({ state: "waiting", attempt: 0, next_at: sql`now()` })
+        .set({ state: "waiting", attempt: 0, next_at: sql`now()`, http: null, answer: null })
         .where(eq(webhookDeliveries.delivery_id, delivery_id));
       return done({}, actor.t("webhook.again"));
     },
