@@ -1,6 +1,6 @@
 import type { ListSums } from "../../app/contract/list-sums.ts";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { AppInfo } from "../../app/contract/app.ts";
 import type { Filter, Row } from "../../app/contract/kinds.ts";
 import type { ListQuery, ListState, View } from "../../app/contract/list.ts";
@@ -147,6 +147,21 @@ describe("a saved view", () => {
     expect((await list(agent, { view_id: "default" })).view).toBe("all");
     // Who names no view gets all of it: a program that reads the list knows nothing of anybody's views.
     expect((await list(agent)).view).toBe("all");
+  });
+
+  test("of a list that names one opens first until its reader chooses another: the cash flow's last twelve months", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-31T10:00:00Z") });
+    const { view, views, pagination } = await list(mira, { view_id: "default" }, "operations");
+    vi.useRealTimers();
+    expect(view).toBe("last_12_months");
+    expect(find(views, view)?.filters).toEqual([
+      { field: "date", op: "between", value: ["2025-04-01", "2026-03-31"] },
+    ]);
+    const { pagination: all } = await list(mira, {}, "operations");
+    expect(pagination.total).toBeLessThan(all.total);
+    await mira.call("views/default", { code: "operations", view_id: "all" });
+    expect((await list(mira, { view_id: "default" }, "operations")).view).toBe("all");
+    await mira.call("views/default", { code: "operations", view_id: "" });
   });
 
   test("stands in the order of its reader, and has a name of its own", async () => {

@@ -63,8 +63,6 @@ interface RecordRowsProps {
   selecting?: boolean;
   onSelectingEnd?: () => void;
   label: string;
-  /** The rows that are there are about to be replaced: placeholders stand for them. */
-  waiting?: boolean;
   /** Shown in an empty list. */
   create?: ReactNode;
   /** Clears search and filters. */
@@ -76,7 +74,7 @@ const noFilters: readonly Filter[] = [];
 /** The rows of a list with their actions and pagination. */
 export function RecordRows(props: RecordRowsProps) {
   const { code, list, at, fixed = noFilters, shown, arranging, label, create, onShowAll } = props;
-  const { selecting = false, onSelectingEnd, waiting = false } = props;
+  const { selecting = false, onSelectingEnd } = props;
   const formatting = useFormatting();
   const { t } = formatting;
   const { state, error, rowsPlace } = list;
@@ -221,7 +219,7 @@ export function RecordRows(props: RecordRowsProps) {
               }
             : undefined
         }
-        loading={state === undefined || waiting}
+        loading={state === undefined}
         refreshing={list.isRefreshing}
         error={error?.message}
         onRetry={() => void list.reload()}

@@ -7,6 +7,7 @@ import type { Actor } from "../actor.ts";
 import type { PendingWork } from "../resources/definition-parts.ts";
 import { readCached } from "../changes/read-cache.ts";
 import { boundedCount, listCondition } from "../resources/query/list.ts";
+import { builtInViews } from "../resources/views/read-views.ts";
 import { withStatusKeys } from "../resources/query/status-groups.ts";
 import { onlyRow } from "../database/only-row.ts";
 import { present } from "../../contract/present.ts";
@@ -68,7 +69,7 @@ const filtersOf = ({ resource }: Plan, { view, filters = [] }: PendingWork): Fil
   ...(view === undefined
     ? []
     : present(
-        resource.list.views.find(({ code }) => code === view),
+        builtInViews(resource).find(({ code }) => code === view),
         `view ${view}`,
       ).filters),
   ...filters,

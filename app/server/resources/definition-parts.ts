@@ -88,7 +88,8 @@ type SectionPart<One extends Section, Name extends string> = One extends { type:
 /** A built-in view. Unspecified properties use the list's defaults. */
 export type ReadyView<Name extends string = string> = {
   code: string;
-  filters: FilterBy<Name>[];
+  /** May depend on the company's current date, YYYY-MM-DD. */
+  filters: FilterBy<Name>[] | ((today: string) => FilterBy<Name>[]);
 } & Partial<{ sort: Name | `-${Name}`; group: Name; layout_field: Name } & Pick<ViewState, "layout">>;
 
 /** An action, before its texts are filled in. */

@@ -73,6 +73,8 @@ export interface Definition<Key extends string, F extends Fields, Row = RowOf<Ke
     /** Default sort order; a leading minus means descending. */
     sort: Name<F> | NoInfer<Key> | `-${Name<F> | NoInfer<Key>}`;
     views?: ReadyView<Name<F> | NoInfer<Key>>[];
+    /** Code of the view that the list opens with, until its reader chooses another one; by default that of all records. */
+    opensWith?: string;
   };
   /** Fields included in pickers in addition to key and title. */
   short?: Name<F>[];
@@ -186,7 +188,7 @@ export interface Resource extends AsDefined {
   /** The field with the record's picture. */
   picture: string | undefined;
   sharers: string[];
-  list: Listing<string> & { sort: string; views: ReadyView[] };
+  list: Listing<string> & { sort: string; views: ReadyView[]; opensWith?: string };
   short: string[];
   about: string[];
   essential: string[];

@@ -1,10 +1,9 @@
 import { Landmark, Lock } from "lucide-react";
-import { lazy, Suspense, useEffect, useMemo, useState } from "react";
+import { lazy, Suspense, useMemo, useState } from "react";
 import { Button, Skeleton, useNarrow, type MenuItem } from "@backoffice/ui";
 import type { Filter } from "../../../contract/kinds.ts";
 import { useCall } from "../../../client/calls/use-call.ts";
 import { useFormatting } from "../../../client/kinds/use-formatting.ts";
-import { todayAt } from "../../../client/kinds/zoned-time.ts";
 import { ListFrame } from "../../../client/list/list-frame.tsx";
 import { viewDefaults } from "../../../contract/list-url.ts";
 import { RecordRows } from "../../../client/list/record-rows.tsx";
@@ -12,7 +11,7 @@ import { useListScreen } from "../../../client/list/use-list-screen.ts";
 import { MoreMenu } from "../../../client/screens/more-menu.tsx";
 import { chartQuery } from "./chart-query.ts";
 import { PeriodChoice } from "./period-choice.tsx";
-import { splitFilters, lastYear, periodFilter, periodIn, withCurrency, withPeriod } from "./segment.ts";
+import { splitFilters, periodFilter, periodIn, withCurrency, withPeriod } from "./segment.ts";
 import { useOperationsPlace } from "./use-operations-place.ts";
 import styles from "./operations.module.css";
 
@@ -32,7 +31,7 @@ const code = "operations";
 
 /** Cash flow: one filter bar for the charts and the list below. */
 export function OperationsScreen() {
-  const { t, companyTimeZone } = useFormatting();
+  const { t } = useFormatting();
   const at = useOperationsPlace();
   const isNarrow = useNarrow();
   const { place, charts, go, chart } = at;
@@ -43,19 +42,6 @@ export function OperationsScreen() {
   const { data: books } = useCall("periods/get", {}, { revalidateOnFocus: false });
   const { shared, segment } = splitFilters(shown.filters, charts.segment);
   const period = periodIn(shared);
-
-  // Without a query, defaults to the last year, unless the user has their own view.
-  const unasked = place.view === "" && place.filters === undefined && place.search === undefined;
-  const undecided = unasked && (!state || state.view === "all");
-  const begins = undecided && state !== undefined;
-  useEffect(() => {
-    if (begins) go({ filters: withPeriod([], lastYear(todayAt(companyTimeZone))) }, { replace: true });
-  }, [begins, go, companyTimeZone]);
-
-  // Until its rows come, those of all time aren't shown: they would move away at once.
-  const [beginning, setBeginning] = useState<"asked" | "shown">();
-  if (begins && beginning !== "asked") setBeginning("asked");
-  else if (beginning === "asked" && !begins && !list.isRefreshing) setBeginning("shown");
 
   const { create, edit } = state?.restrictions ?? {};
   const mayBook = create?.allowed === true && edit?.allowed === true;
@@ -70,6 +56,8 @@ export function OperationsScreen() {
       : []),
   ];
 
+  // Until the list has come, the filters of its view aren't known.
+  const undecided = state === undefined;
   const query = useMemo(
     () => (undecided ? null : chartQuery(shared, shown.search, charts)),
     // oxlint-disable-next-line react/exhaustive-deps -- the filters are made anew each time, and mean the same
@@ -121,7 +109,6 @@ export function OperationsScreen() {
         shown={shown}
         arranging={arranging}
         label={label}
-        waiting={beginning === "asked"}
         onShowAll={() => go({ ...viewDefaults, view: "all" })}
       />
       <Suspense>

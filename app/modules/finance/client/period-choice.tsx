@@ -3,12 +3,12 @@ import { useCall } from "../../../client/calls/use-call.ts";
 import { useFormatting } from "../../../client/kinds/use-formatting.ts";
 import { textOf } from "../../../client/kinds/values.ts";
 import { todayAt } from "../../../client/kinds/zoned-time.ts";
-import { lastYear } from "./segment.ts";
+import { lastTwelveMonths, type Period } from "../contract-period.ts";
 import styles from "./operations.module.css";
 
 interface PeriodChoiceProps {
-  period: { from: string; to: string } | null;
-  onPeriod: (period: { from: string; to: string } | null) => void;
+  period: Period | null;
+  onPeriod: (period: Period | null) => void;
   currency: string;
   /** Called with code and id; empty for all currencies. */
   onCurrency: (currency: string, currency_id: string | null) => void;
@@ -34,7 +34,7 @@ export function PeriodChoice({ period, onPeriod, currency, onCurrency }: PeriodC
         value={period}
         onValueChange={onPeriod}
         presets={[
-          { label: t("chart.lastYear"), value: lastYear(today) },
+          { label: t("view.last_12_months"), value: lastTwelveMonths(today) },
           { label: t("chart.thisMonth"), value: { from: `${today.slice(0, 8)}01`, to: today } },
           { label: String(year), value: { from: `${year}-01-01`, to: `${year}-12-31` } },
           { label: String(year - 1), value: { from: `${year - 1}-01-01`, to: `${year - 1}-12-31` } },

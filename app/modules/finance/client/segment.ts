@@ -1,14 +1,9 @@
 import type { Filter } from "../../../contract/kinds.ts";
 import { valuesOf } from "../../../contract/list-place.ts";
+import { dayRange, type Period } from "../contract-period.ts";
 
 /** The rows behind a chart number, as list filters. */
 export type SegmentFilters = Filter[];
-
-const dayRange = (from: string, to: string): Filter => ({
-  field: "date",
-  op: "between",
-  value: [from, to],
-});
 
 const ofType = (type: "income" | "expense"): Filter => ({ field: "type", op: "in", value: [type] });
 const posted: Filter = { field: "status", op: "in", value: ["posted", "reversed"] };
@@ -24,7 +19,7 @@ export const totalSegment = (type: "income" | "expense" | null): SegmentFilters 
 
 /** The same for a period. */
 export const flowSegment = (from: string, to: string, type: "income" | "expense" | null): SegmentFilters => [
-  dayRange(from, to),
+  dayRange({ from, to }),
   ...totalSegment(type),
 ];
 
@@ -44,7 +39,7 @@ export const accountSegment = (account_id: number): SegmentFilters =>
 
 /** A past balance consists of posted operations, a forecast one of planned operations. */
 export const balanceSegment = (from: string, to: string, forecast: boolean): SegmentFilters => [
-  dayRange(from, to),
+  dayRange({ from, to }),
   forecast ? { field: "status", op: "in", value: ["planned"] } : posted,
 ];
 
@@ -65,18 +60,15 @@ export const periodFilter = (filters: readonly Filter[]): Filter | undefined =>
   filters.find(({ field, op, or_group }) => field === "date" && op === "between" && !or_group);
 
 /** The date range in the list's filters, if a calendar can show it. */
-export const periodIn = (filters: readonly Filter[]): { from: string; to: string } | null => {
+export const periodIn = (filters: readonly Filter[]): Period | null => {
   const found = periodFilter(filters);
   const [from, to] = found ? valuesOf(found) : [];
   return from && to ? { from, to } : null;
 };
 
 /** Replaces the date filters with another range; null removes them. */
-export const withPeriod = (
-  filters: readonly Filter[],
-  period: { from: string; to: string } | null,
-): Filter[] => [
-  ...(period ? [dayRange(period.from, period.to)] : []),
+export const withPeriod = (filters: readonly Filter[], period: Period | null): Filter[] => [
+  ...(period ? [dayRange(period)] : []),
   ...filters.filter(({ field, or_group }) => field !== "date" || or_group),
 ];
 
@@ -89,10 +81,3 @@ export const withCurrency = (filters: readonly Filter[], currency_id: string | n
   ...filters.filter((filter) => !isOfCurrency(filter)),
   ...(currency_id === null ? [] : eitherSide("currency", currency_id)),
 ];
-
-/** Twelve months, up to and including the current one. */
-export function lastYear(today: string): { from: string; to: string } {
-  const first = new Date(today);
-  first.setUTCMonth(first.getUTCMonth() - 11, 1);
-  return { from: first.toISOString().slice(0, 10), to: today };
-}

@@ -11,6 +11,7 @@ import { date } from "../../../server/resources/kinds/date.ts";
 import { money } from "../../../server/resources/kinds/number.ts";
 import { reference } from "../../../server/resources/kinds/reference.ts";
 import { notBefore } from "../../../server/resources/rules.ts";
+import { dayRange, lastTwelveMonths } from "../contract-period.ts";
 import { undoClosing } from "./close-period.ts";
 import { operationsTable } from "./operations.table.ts";
 
@@ -74,7 +75,9 @@ export const operations = defineResource(operationsTable, {
       behind: "signed_amount",
       other: { field: "to_account_id", needs: ["to_currency_id"], seen: signedAmount },
     },
+    opensWith: "last_12_months",
     views: [
+      { code: "last_12_months", filters: (today) => [dayRange(lastTwelveMonths(today))] },
       { code: "posted", filters: [{ field: "status", op: "eq", value: "posted" }] },
       { code: "planned", filters: [{ field: "status", op: "eq", value: "planned" }] },
       {

@@ -3,6 +3,7 @@ import type { Share, View } from "../../../contract/list.ts";
 import type { Plan } from "../../access/plan.ts";
 import { askAtOnce } from "../../database/asked-at-once.ts";
 import type { Actor } from "../../actor.ts";
+import { businessDay } from "../../business-day.ts";
 import { isKey, type Translate } from "../../i18n/translate.ts";
 import { Refusal } from "../../refusal.ts";
 import type { Resource } from "../resource.ts";
@@ -70,6 +71,13 @@ function viewName(code: string, t: Translate): string {
   return isKey(key) ? t(key) : code;
 }
 
+/** A list's built-in views as they filter today. */
+export const builtInViews = ({ list: { views } }: Resource) =>
+  views.map(({ filters, ...view }) => ({
+    ...view,
+    filters: typeof filters === "function" ? filters(businessDay()) : filters,
+  }));
+
 /** A view with its saved columns. */
 export type ReadView = View & { columns: string[] | null };
 
@@ -78,7 +86,7 @@ export function viewsOf(resource: Resource, reader: ReaderViews, plan: Plan, t: 
   const own = reader.settings.get("");
   const ready = [
     { view_id: "all", name: t("view.all"), filters: [] },
-    ...resource.list.views
+    ...builtInViews(resource)
       // A view with an inaccessible field would only be rejected.
       .filter(({ filters }) => filters.every(({ field }) => plan.readable(field.replace(/\..*/, ""))))
       .map(({ code, ...view }) => ({ view_id: code, name: viewName(code, t), ...view })),
@@ -108,7 +116,7 @@ export function viewsOf(resource: Resource, reader: ReaderViews, plan: Plan, t: 
     saved: sharing(plan, view),
   }));
   const all: ReadView[] = [...ready, ...saved];
-  const first = defaultOf(all, own?.default_view ?? reader.profileDefault);
+  const first = defaultOf(all, own?.default_view ?? reader.profileDefault ?? resource.list.opensWith);
   const order = own?.view_order ?? [];
   const place = ({ view_id }: View) => {
     const at = order.indexOf(view_id);
