@@ -1,6 +1,13 @@
 import type { Kind, Moment, Only, Option, AmountDue } from "./kinds.ts";
 import type { RouteCode } from "./routes.ts";
 
+/** A hint for each value of a field, and one for its other values. */
+export interface HintsBy {
+  field: string;
+  hints: Record<string, string>;
+  otherwise: string;
+}
+
 /** A form field. */
 export interface FormField {
   name: string;
@@ -12,6 +19,8 @@ export interface FormField {
   /** Part of the short creation form; other fields are under "More". */
   essential: boolean;
   hint?: string;
+  /** What is known about the chosen value of another field, as a hint: the stock in the warehouse. */
+  hintsBy?: HintsBy;
   options?: Option[];
   route?: RouteCode;
   /** The reader may make a record of that list in place: what one is called, "New client", and the name of its key. */

@@ -533,6 +533,30 @@ describe("a record", () => {
     await expect.element(screen.getByRole("alert").getByText("Payroll is money out")).toBeVisible();
   });
 
+  test("tells in an action what is known about the chosen value of another field", async () => {
+    const field = { ...clientForm.fields[0]!, required: false };
+    const hintsBy = { field: "warehouse", hints: { north: "5 in stock" }, otherwise: "0 in stock" };
+    const fields: FormField[] = [
+      { ...field, name: "warehouse", label: "Warehouse" },
+      { ...field, name: "counted", label: "Counted", hintsBy },
+    ];
+    const count: RecordAction = { code: "count", label: "Count", call: "stock/count", form: { fields } };
+    const { screen } = await openRecord({
+      "clients/one": { ...annasRecord, state: { ...annasRecord.state, actions: [count] } },
+    });
+    await screen.getByRole("button", { name: "More actions" }).click();
+    await screen.getByRole("menuitem", { name: "Count" }).click();
+    const counted = screen.getByRole("textbox", { name: "Counted" });
+    await expect.element(counted).not.toHaveAccessibleDescription();
+    for (const [warehouse, known] of [
+      ["north", "5 in stock"],
+      ["south", "0 in stock"],
+    ]) {
+      await screen.getByRole("textbox", { name: "Warehouse" }).fill(warehouse!);
+      await expect.element(counted).toHaveAccessibleDescription(known);
+    }
+  });
+
   test("leads to the first field of an action that is refused", async () => {
     const fields = ["To", "Subject"].map((label) => ({
       ...clientForm.fields[0]!,

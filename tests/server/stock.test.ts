@@ -86,6 +86,22 @@ describe("goods by hand", () => {
     await agree();
   });
 
+  test("are entered and counted beside what each warehouse holds", async () => {
+    await move("receipt", south, 1_995, { comment: "Delivery note 8" });
+    const { state } = await read();
+    for (const [code, name] of [
+      ["move-stock", "moved"],
+      ["count-stock", "counted"],
+    ]) {
+      const { form } = state.actions!.find((action) => action.code === code)!;
+      expect(form!.fields.find((field) => field.name === name)!.hintsBy, code).toEqual({
+        field: "warehouse_id",
+        hints: { [north]: "5 in stock", [south]: "1\u00a0995 in stock" },
+        otherwise: "0 in stock",
+      });
+    }
+  });
+
   test("are refused without a warehouse, which is chosen, and a quantity, which is entered", async () => {
     const reply = await staff.call("stock/move", { product_id: product.product_id, move_reason: "receipt" });
     expect(reply.data).toMatchObject({

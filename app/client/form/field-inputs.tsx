@@ -3,6 +3,7 @@ import type { Row } from "../../contract/kinds.ts";
 import type { FormField } from "../../contract/form.ts";
 import { Input } from "../kinds/inputs/input.tsx";
 import { useFormatting } from "../kinds/use-formatting.ts";
+import { textOf } from "../kinds/values.ts";
 import { applies } from "./applies.ts";
 
 interface FieldInputsProps {
@@ -22,7 +23,7 @@ export function FieldInputs({ fields, values, record, errors = {}, onChange }: F
     .map((field) => (
       <Input
         key={field.name}
-        field={field}
+        field={{ ...field, hint: hintOf(field, values) }}
         value={values[field.name]}
         onChange={(value) => onChange(field.name, value)}
         row={{ ...record, ...values }}
@@ -31,4 +32,10 @@ export function FieldInputs({ fields, values, record, errors = {}, onChange }: F
         error={errors[field.name]?.map(({ text }) => text).join(" ")}
       />
     ));
+}
+
+/** Its own hint, or what is known about the value chosen in the field that it depends on. */
+function hintOf({ hint, hintsBy }: FormField, values: Row): string | undefined {
+  const chosen = hintsBy && textOf(values[hintsBy.field]);
+  return chosen ? (hintsBy.hints[chosen] ?? hintsBy.otherwise) : hint;
 }

@@ -202,6 +202,7 @@ function describeField(principal: Principal, name: string, field: Field, t: Tran
     currency: shape.currency,
     currencyOf: shape.currencyOf,
     owed: shape.owed,
+    hintsBy: shape.hintsBy,
     unit: shape.unit,
     moment: shape.moment,
     when: shape.when,

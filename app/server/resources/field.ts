@@ -2,6 +2,7 @@ import type { TextValues } from "../i18n/translate.ts";
 import type { PgColumn, PgColumnBuilderBase } from "drizzle-orm/pg-core";
 import type { NotNull, SQL } from "drizzle-orm";
 import type { ApprovalOffer } from "../../contract/approval.ts";
+import type { HintsBy } from "../../contract/form.ts";
 import type { Kind, Moment, Only, Operator, AmountDue, Tone } from "../../contract/kinds.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import type { TextKey } from "../../modules/texts/en.ts";
@@ -93,6 +94,8 @@ export interface Shape {
   currencyOf?: { field: string; route: RouteCode };
   /** For payments: the amount owed. */
   owed?: AmountDue;
+  /** For actions: what is known about the chosen value of another field. */
+  hintsBy?: HintsBy;
   /** For numbers: the unit symbol, shown where there is no label. */
   unit?: string;
   /** For amounts: shown with sign. */

@@ -2,12 +2,14 @@ import { mayAct } from "../../../server/access/plan.ts";
 import type { Actor } from "../../../server/actor.ts";
 import type { ResourceAction } from "../../../server/resources/definition-parts.ts";
 import type { Field } from "../../../server/resources/field.ts";
+import type { AnyRow, Seen } from "../../../server/resources/row.ts";
 import { choice } from "../../../server/resources/kinds/choice.ts";
 import { date } from "../../../server/resources/kinds/date.ts";
 import { integer } from "../../../server/resources/kinds/number.ts";
 import { reference } from "../../../server/resources/kinds/reference.ts";
 import { text } from "../../../server/resources/kinds/text.ts";
 import { productsTable } from "../../catalogue/server/products.table.ts";
+import { stockByWarehouse } from "./product-stock.ts";
 import { warehousesTable } from "./warehouses.table.ts";
 
 const mayMove = async ({ principal }: Actor): Promise<boolean> =>
@@ -18,6 +20,15 @@ const onlyOf = (field: Field, reason: string): Field => ({
   shape: { ...field.shape, when: { field: "move_reason", values: [reason] } },
 });
 
+/** What each warehouse holds of the product now, to check the quantity against. */
+async function withStock(actor: Actor, { product_id }: Seen<AnyRow>, field: Field): Promise<Field> {
+  const levels = (await stockByWarehouse.read(actor, { product_id })) ?? [];
+  const inStock = (stock: unknown) => actor.t("line.inStock", { stock: Number(stock) });
+  const hints = Object.fromEntries(levels.map((row) => [String(row.warehouse_id), inStock(row.on_hand)]));
+  const hintsBy = { field: "warehouse_id", hints, otherwise: inStock(0) };
+  return { ...field, shape: { ...field.shape, hintsBy } };
+}
+
 /** Manual stock changes; orders change the stock automatically. */
 export const stockActions: ResourceAction[] = [
   {
@@ -26,13 +37,13 @@ export const stockActions: ResourceAction[] = [
     call: "stock/move",
     undo: true,
     prominent: true,
-    asks: {
+    asks: async (actor, product) => ({
       move_reason: choice({ receipt: null, transfer: null, write_off: null }, { required: true }),
       warehouse_id: reference("warehouses", { required: true }),
       to_warehouse_id: onlyOf(reference("warehouses"), "transfer"),
-      moved: integer({ required: true, min: 1 }),
+      moved: await withStock(actor, product, integer({ required: true, min: 1 })),
       comment: text(),
-    },
+    }),
     given: async () => ({ move_reason: "receipt" }),
     offered: mayMove,
   },
@@ -53,11 +64,11 @@ export const stockActions: ResourceAction[] = [
     label: "stock.count",
     call: "stock/count",
     undo: true,
-    asks: {
+    asks: async (actor, product) => ({
       warehouse_id: reference("warehouses", { required: true }),
-      counted: integer({ required: true, min: 0 }),
+      counted: await withStock(actor, product, integer({ required: true, min: 0 })),
       comment: text({ required: true }),
-    },
+    }),
     offered: mayMove,
   },
 ];
