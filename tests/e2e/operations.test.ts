@@ -137,3 +137,19 @@ test("the cash flow stays where it is while it loads", async ({ page }) => {
   const moved = () => page.evaluate(() => Number(document.documentElement.dataset.moved ?? 0));
   expect(await moved()).toBeLessThan(0.05);
 });
+
+test("closing a period leads to a missing date, and an earlier one is said to reopen it", async ({ page }) => {
+  await page.goto("/operations");
+  await page.getByRole("button", { name: "More actions" }).first().click();
+  await page.getByRole("menuitem", { name: "Close period" }).click();
+  const dialog = page.getByRole("dialog", { name: "Close period" });
+  await expect(dialog.getByText(/^Closed through .* To reopen it, choose an earlier date\.$/)).toBeVisible();
+  await dialog.getByRole("button", { name: "Close period" }).click();
+  const date = dialog.getByRole("textbox", { name: "Closed through" });
+  await expect(date).toBeFocused();
+  await expect(date).toHaveAccessibleDescription("Choose the last day of the period");
+  await date.fill("31.01.2020");
+  await date.press("Enter");
+  await expect(dialog.getByRole("button", { name: "Reopen period" })).toBeVisible();
+  await expectAccessible(page);
+});

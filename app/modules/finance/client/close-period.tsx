@@ -1,5 +1,5 @@
 import { Button, DateField, Dialog, FieldError, Link, TextArea } from "@backoffice/ui";
-import { useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { Status } from "../../../contract/envelope.ts";
 import { CallError } from "../../../client/calls/call-error.ts";
 import { useCall } from "../../../client/calls/use-call.ts";
@@ -29,6 +29,12 @@ export function ClosePeriod({ onClose }: { onClose: () => void }) {
   const [comment, setComment] = useState("");
   const [missing, setMissing] = useState(false);
 
+  const reopens = Boolean(date && data?.date && date < data.date);
+  useEffect(() => {
+    if (missing || change.error)
+      document.getElementById(formId)?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus();
+  }, [missing, change.error, formId]);
+
   const close = async (agreed: string[] = []): Promise<void> => {
     if (!date) return setMissing(true);
     try {
@@ -55,7 +61,7 @@ export function ClosePeriod({ onClose }: { onClose: () => void }) {
       footer={
         <div className={styles.footer}>
           <Button type="submit" form={formId} variant="primary" pending={change.pending}>
-            {t("period.close")}
+            {t(reopens ? "period.reopen" : "period.close")}
           </Button>
         </div>
       }

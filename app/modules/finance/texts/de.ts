@@ -302,7 +302,7 @@ export const finance = {
   "period.until": "Abgeschlossen bis einschließlich",
   "period.choose": "Wählen Sie den letzten Tag",
   "period.closedUntil":
-    "Abgeschlossen bis {date}. In einem abgeschlossenen Zeitraum lässt sich nichts buchen, ändern oder stornieren.",
+    "Abgeschlossen bis {date}. In einem abgeschlossenen Zeitraum lässt sich nichts buchen, ändern oder stornieren. Zum Wiederöffnen wählen Sie ein früheres Datum.",
   "period.none":
     "Noch ist kein Zeitraum abgeschlossen. In einem abgeschlossenen Zeitraum lässt sich nichts buchen, ändern oder stornieren.",
   "field.coverage": "Übersetzt (%)",

@@ -290,7 +290,7 @@ export const finance = {
   "period.until": "Closed through",
   "period.choose": "Choose the last day of the period",
   "period.closedUntil":
-    "Closed through {date}. Nothing can be posted, changed or cancelled in a closed period.",
+    "Closed through {date}. Nothing can be posted, changed or cancelled in a closed period. To reopen it, choose an earlier date.",
   "period.none": "No period is closed yet. Nothing can be posted, changed or cancelled in a closed period.",
   "field.coverage": "Translated (%)",
   "field.fallback_id": "Fallback language",
