@@ -138,7 +138,9 @@ test("the cash flow stays where it is while it loads", async ({ page }) => {
   expect(await moved()).toBeLessThan(0.05);
 });
 
-test("closing a period leads to a missing date, and an earlier one is said to reopen it", async ({ page }) => {
+test("closing a period leads to a missing date, and an earlier one is said to reopen it", async ({
+  page,
+}) => {
   await page.goto("/operations");
   await page.getByRole("button", { name: "More actions" }).first().click();
   await page.getByRole("menuitem", { name: "Close period" }).click();

@@ -44,7 +44,11 @@ export function selection(plan: Plan, names: string[], locale: string, whole = f
     if (!field || !plan.readable(name)) continue;
     const value = calculated(plan, field, locale);
     if (value) {
-      columns[name] = resource.masks[name]?.(principal, locale, (each) => resource.column(each)) ?? value;
+      const shown = resource.masks[name]?.(principal, locale, (each) => resource.column(each)) ?? value;
+      const place = traitsOf(field).refers === "one" ? expandedName(name) : name;
+      columns[place] = shown;
+      // Like a stored reference, it has its id beside the record that it names.
+      if (place !== name) columns[name] = sql`(${shown} ->> 'id')::int`;
       continue;
     }
     const column = resource.column(name);
