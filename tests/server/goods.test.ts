@@ -397,8 +397,8 @@ describe("prices of many", () => {
       });
     const tried = await change("+5%", true);
     expect(tried.data.sample.map(({ changes }) => changes[0])).toMatchObject([
-      { label: "Price", old: "10.00", new: "10.50" },
-      { label: "Price", old: "0.15", new: "0.16" },
+      { label: "Price", old: "10.00\u00a0€", new: "10.50\u00a0€" },
+      { label: "Price", old: "0.15\u00a0€", new: "0.16\u00a0€" },
     ]);
     expect((await read(first.product_id)).price).toBe("10.00");
     await ended((await change("-2.5%")).data.job_id);

@@ -512,7 +512,7 @@ describe("the lines", () => {
     expect(data.items[0]).toMatchObject({
       changes: [
         { label: "Items", old: `6 × ${product.name}, 2 × ${other.name}`, new: order.items },
-        { label: "Total", old: "66.00", new: "95.00" },
+        { label: "Total", old: "66.00\u00a0€", new: "95.00\u00a0€" },
       ],
     });
     await agree();
@@ -642,7 +642,7 @@ describe("the lines", () => {
             old: `6 × ${product.name} (10.00 EUR), 2 × ${other.name} (3.00 EUR)`,
             new: `6 × ${product.name} (9.00 EUR), 2 × ${other.name} (3.00 EUR)`,
           },
-          { label: "Total", old: "66.00", new: "60.00" },
+          { label: "Total", old: "66.00\u00a0€", new: "60.00\u00a0€" },
         ],
       });
     });

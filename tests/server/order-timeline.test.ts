@@ -147,7 +147,7 @@ test("an order's page tells in sentences what was done, and fields only where no
   expect(items.find(({ told: isTold, text }) => isTold && text.startsWith("added"))).toMatchObject({
     comment: "Rang us",
     changes: expect.arrayContaining([
-      expect.objectContaining({ field: "total", old: "30.00", new: "50.00" }),
+      expect.objectContaining({ field: "total", old: "30.00\u00a0€", new: "50.00\u00a0€" }),
     ]),
   });
 });

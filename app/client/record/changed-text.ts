@@ -4,7 +4,7 @@ import { formatDate, formatDateTime } from "../i18n/dates.ts";
 import type { ValueFormatting } from "../kinds/use-formatting.ts";
 import type { LoadedRecord } from "./use-record.ts";
 
-/** History stores raw values; names and options are already text. */
+/** History stores raw values; names, options and amounts are already text. */
 export function changedText(
   { field }: Change,
   value: string | null,
@@ -19,7 +19,6 @@ export function changedText(
       return formatDateTime(value, formatting.timeZone);
     case "integer":
     case "number":
-    case "money":
       return formatDecimal(value, formatting.formats);
     case "bool":
       return formatting.t(value === "true" ? "list.yes" : "list.no");

@@ -1,12 +1,15 @@
 import { inArray, or, and, eq, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import type { Change } from "../../contract/record.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import { planOrNone, type Plan } from "../access/plan.ts";
 import type { Principal } from "../access/principal.ts";
 import { translate } from "../i18n/translate.ts";
 import type { Resource } from "../resources/resource.ts";
 import { labelOf, optionsOf } from "../resources/describe.ts";
-import { allResources } from "../resources/registry.ts";
+import { changedAmount } from "./changed-amounts.ts";
+import type { FieldChange } from "./field-change.ts";
+import { allResources, resourceOf } from "../resources/registry.ts";
 import { fieldOf } from "../resources/field-of.ts";
 
 /** The user's history access for each entity. Excludes the history resource itself, which would recurse. */
@@ -47,9 +50,20 @@ export function changesInReach(
     sql`coalesce(words.of -> (change->>'field') -> 'options' ->> (change->>${which}::text), change->>${which}::text)`;
   return sql`(
     select coalesce(jsonb_agg(jsonb_build_object('field', change->>'field',
-      'label', words.of -> (change->>'field') ->> 'label', 'old', ${value("old")}, 'new', ${value("new")}) order by place), '[]'::jsonb)
+      'label', words.of -> (change->>'field') ->> 'label', 'old', ${value("old")}, 'new', ${value("new")},
+      'currency', change->'currency', 'entity', ${columns("entity")}) order by place), '[]'::jsonb)
     from (select ${words} as of) words, jsonb_array_elements(${columns("changes")}) with ordinality as each(change, place)
-    where ${columns("action")} <> 'create' and words.of ? (change->>'field'))`;
+    where ${columns("action")} <> 'create' and words.of ? (change->>'field'))`.mapWith((changes: Listed[]) =>
+    changes.map(({ label, entity, ...change }): Change => {
+      const amount = (which: "old" | "new") => changedAmount(resourceOf(entity), change, which, locale);
+      return { field: change.field, label, old: amount("old"), new: amount("new") };
+    }),
+  );
+}
+
+interface Listed extends FieldChange {
+  label: string;
+  entity: RouteCode;
 }
 
 interface Words {

@@ -4,6 +4,7 @@ import type { Actor } from "../actor.ts";
 import type { Resource } from "../resources/resource.ts";
 import { labelOf, optionText } from "../resources/describe.ts";
 import { resourceOf } from "../resources/registry.ts";
+import { changedAmount } from "./changed-amounts.ts";
 import type { FieldChange } from "./field-change.ts";
 import { inLocale } from "../resources/kinds/translated.ts";
 import { traitsOf } from "../../contract/kinds.ts";
@@ -14,7 +15,7 @@ export async function readableChanges(
   reading: Plan,
   events: readonly FieldChange[][],
 ): Promise<Change[][]> {
-  const { t } = actor;
+  const { t, locale } = actor;
   const { resource } = reading;
   const names = await entryNames(
     actor,
@@ -23,20 +24,21 @@ export async function readableChanges(
   );
 
   /** Options and dictionary entries are translated into the user's language. */
-  const readable = (field: string, value: string | null): string | null => {
+  const readable = (change: FieldChange, which: "old" | "new"): string | null => {
+    const { field, [which]: value } = change;
     if (value === null) return null;
     const own = resource.fields[field];
     if (own?.shape.options) return optionText(field, own, value, t);
-    return names.get(field)?.get(value) ?? value;
+    return names.get(field)?.get(value) ?? changedAmount(resource, change, which, locale);
   };
   return events.map((changes) =>
     changes
       .filter(({ field }) => reading.readable(field))
-      .map(({ field, old, new: now }) => ({
-        field,
-        label: labelOf(resource, field, t),
-        old: readable(field, old),
-        new: readable(field, now),
+      .map((change) => ({
+        field: change.field,
+        label: labelOf(resource, change.field, t),
+        old: readable(change, "old"),
+        new: readable(change, "new"),
       })),
   );
 }

@@ -127,9 +127,10 @@ export async function settleBy(
     entity: "operations",
     entity_id: operation_id,
     title: operation.number,
-    changes: [
-      { field: "allocated", old: before.amount.toFixed(2), new: `${wanted.toFixed(2)} (${bill.number})` },
-    ],
+    comment: {
+      key: wanted.gt(0) ? "told.operations.allocated" : "told.operations.unallocated",
+      values: { amount: money((wanted.gt(0) ? wanted : before.amount).toFixed(2), currency), number: bill.number },
+    },
   });
   return { number: bill.number, amount: money(wanted.toFixed(2), currency) };
 }

@@ -1,6 +1,7 @@
 import Big from "big.js";
 import { sql } from "drizzle-orm";
 import { money } from "../../../server/i18n/money.ts";
+import { inCurrency } from "../../../server/history/changed-amounts.ts";
 import { record } from "../../../server/history/record.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { digitsOf } from "../../../server/currency-digits.ts";
@@ -95,7 +96,7 @@ export async function addToOrder(
     entity_id: order_id,
     title: order.number,
     changes: [
-      { field: "paid", old: order.paid, new: paid.toFixed(2) },
+      { field: "paid", old: order.paid, new: paid.toFixed(2), ...inCurrency(order.currency_id) },
       ...(state === order.payment_state
         ? []
         : [{ field: "payment_state", old: order.payment_state, new: state }]),

@@ -2,6 +2,7 @@ import Big from "big.js";
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "../../../server/database/connection.ts";
 import { onlyRow } from "../../../server/database/only-row.ts";
+import { inCurrency } from "../../../server/history/changed-amounts.ts";
 import { record } from "../../../server/history/record.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { touched } from "../../../server/resources/change/touched.ts";
@@ -130,5 +131,7 @@ export async function restore(actor: Actor, spent: Spent, part: Big): Promise<vo
 
 const changesOf = (plan: Operation, saved: Operation) =>
   (["status", "date", "amount"] as const).flatMap((field) =>
-    plan[field] === saved[field] ? [] : [{ field, old: plan[field], new: saved[field] }],
+    plan[field] === saved[field]
+      ? []
+      : [{ field, old: plan[field], new: saved[field], ...inCurrency(saved.currency_id) }],
   );

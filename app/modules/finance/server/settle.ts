@@ -4,6 +4,7 @@ import { money } from "../../../server/i18n/money.ts";
 import type { Database } from "../../../server/database/connection.ts";
 import { onlyRow } from "../../../server/database/only-row.ts";
 import type { KeyedComment } from "../../../server/history/comments.ts";
+import { inCurrency } from "../../../server/history/changed-amounts.ts";
 import { record } from "../../../server/history/record.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { refuse } from "../../../server/refusal.ts";
@@ -124,7 +125,9 @@ export async function changePaid(
     entity_id: bill.invoice_id,
     title: bill.number,
     changes: (["paid", "status"] as const).flatMap((field) =>
-      bill[field] === now[field] ? [] : [{ field, old: bill[field], new: now[field] }],
+      bill[field] === now[field]
+        ? []
+        : [{ field, old: bill[field], new: now[field], ...inCurrency(bill.currency_id) }],
     ),
     comment: {
       ...told,

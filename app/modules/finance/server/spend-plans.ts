@@ -1,5 +1,6 @@
 import Big from "big.js";
 import { sql } from "drizzle-orm";
+import { inCurrency } from "../../../server/history/changed-amounts.ts";
 import { record } from "../../../server/history/record.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { touchedInSql } from "../../../server/resources/change/touched.ts";
@@ -10,6 +11,7 @@ interface Planned extends Record<string, unknown> {
   operation_id: number;
   number: string;
   date: string;
+  currency_id: number;
   amount: string;
   allocated: string;
   part: string;
@@ -37,7 +39,7 @@ export async function spendPlans(actor: Actor, invoice_id: number, number: strin
   const { db } = actor;
   const spent: SpentPlan[] = [];
   const { rows } = await db.execute<Planned>(sql`
-    select o.operation_id, o.number, o.date::text, o.amount::text, o.allocated::text, a.amount::text as part,
+    select o.operation_id, o.number, o.date::text, o.currency_id, o.amount::text, o.allocated::text, a.amount::text as part,
       greatest(0, sum(a.invoice_amount) over (order by o.date desc, o.operation_id desc
         rows between current row and unbounded following) - i.balance)::text as excess
     from allocations a join operations o using (operation_id) join invoices i using (invoice_id)
@@ -64,7 +66,7 @@ export async function spendPlans(actor: Actor, invoice_id: number, number: strin
 /** Plans only so much, or cancels what nothing is left of. */
 async function lessenPlan(
   actor: Actor,
-  plan: Pick<Planned, "operation_id" | "number" | "amount">,
+  plan: Pick<Planned, "operation_id" | "number" | "currency_id" | "amount">,
   left: Big,
   allocated: Big,
   number: string,
@@ -87,7 +89,7 @@ async function lessenPlan(
     changes: [
       left.eq(0)
         ? { field: "status", old: "planned", new: "cancelled" }
-        : { field: "amount", old: plan.amount, new: left.toFixed(2) },
+        : { field: "amount", old: plan.amount, new: left.toFixed(2), ...inCurrency(plan.currency_id) },
     ],
     comment: number,
   });
@@ -108,9 +110,9 @@ export async function lessenRefunds(
   const { db } = actor;
   const spent: SpentPlan[] = [];
   const { rows } = await db.execute<
-    Pick<Planned, "operation_id" | "number" | "date" | "amount" | "excess">
+    Pick<Planned, "operation_id" | "number" | "date" | "currency_id" | "amount" | "excess">
   >(sql`
-    select o.operation_id, o.number, o.date::text, o.amount::text,
+    select o.operation_id, o.number, o.date::text, o.currency_id, o.amount::text,
       least(o.amount, sum(o.amount) over (order by o.date desc, o.operation_id desc
         rows between current row and unbounded following) - greatest(0, orders.paid - ${keptValue}))::text as excess
     from operations o join orders using (order_id) join orders_statuses using (order_status_id)

@@ -1,6 +1,7 @@
 import Big from "big.js";
 import { sql } from "drizzle-orm";
 import { plan } from "../../../server/access/plan.ts";
+import { inCurrency } from "../../../server/history/changed-amounts.ts";
 import { record } from "../../../server/history/record.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { invalid, refuse } from "../../../server/refusal.ts";
@@ -60,6 +61,7 @@ export async function returnOrder(
         field: "returned_total",
         old: order.returned_total,
         new: new Big(order.returned_total).plus(worth).toFixed(2),
+        ...inCurrency(order.currency_id),
       },
     ],
     comment: { key: "told.orders.returned", values: { items: summariseLines(portions) }, text: comment },

@@ -1,6 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
 import type { Actor } from "../../../server/actor.ts";
 import type { Database } from "../../../server/database/connection.ts";
+import { inCurrency } from "../../../server/history/changed-amounts.ts";
 import { record } from "../../../server/history/record.ts";
 import { release, reserve, type Wanted } from "../../stock/server/reserve.ts";
 import type { AssessedEdit } from "./assess-edit.ts";
@@ -59,20 +60,21 @@ export async function saveLines(
         : [{ field: "items", ...summaries(before, after, currency), before: changed, after: into }]),
       ...(delivery_cost === standing.delivery_cost
         ? []
-        : [moved("delivery_cost", standing.delivery_cost, delivery_cost)]),
-      moved("total", order.total, comes.total),
+        : [moved("delivery_cost", standing.delivery_cost, delivery_cost, order.currency_id)]),
+      moved("total", order.total, comes.total, order.currency_id),
     ],
     comment: told ?? reason,
   });
   return comes;
 }
 
-const moved = (field: string, before: string, after: string) => ({
+const moved = (field: string, before: string, after: string, currency_id: number) => ({
   field,
   old: before,
   new: after,
   before,
   after,
+  ...inCurrency(currency_id),
 });
 
 /** How many of what, and where that stays the same, at which prices. */

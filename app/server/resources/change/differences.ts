@@ -1,4 +1,5 @@
 import type { Database } from "../../database/connection.ts";
+import { currencyOfChange } from "../../history/changed-amounts.ts";
 import type { FieldChange } from "../../history/field-change.ts";
 import type { Resource } from "../resource.ts";
 import { readableValue, same } from "../kinds/history-text.ts";
@@ -38,6 +39,7 @@ export async function differences(
       new: await readableValue(db, kind, after[field]),
       before: before[field] ?? null,
       after: after[field] ?? null,
+      ...currencyOfChange(resource, field, before, after),
     });
   return spokenChanges;
 }

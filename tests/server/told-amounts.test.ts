@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { ListState } from "../../app/contract/list.ts";
+import { day, openBooks, type Books } from "../support/books.ts";
+import type { Browser } from "../support/browser.ts";
+import { startServer } from "../support/server.ts";
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let books: Books;
+
+beforeAll(async () => {
+  server = await startServer({ seeded: true });
+  books = await openBooks(server);
+});
+afterAll(() => server.stop());
+
+describe("amounts in a record's history are written as on screens", () => {
+  type Told = { text: string; changes: { field: string; old: string | null; new: string | null }[] };
+  const historyOf = async (code: string, id: number, by: Browser) =>
+    (await by.call<{ items: Told[] }>(`${code}/history`, { id })).data.items;
+  const inLanguage = async (locale: string) => {
+    await books.admin.call("locales/set", { locale });
+    return books.admin;
+  };
+
+  test.each([
+    ["en", "allocated 12\u00a0500.00\u00a0€ to", "removed the allocation of 12\u00a0500.00\u00a0€ to"],
+    ["de", "hat 12.500,00\u00a0€ zugeordnet", "hat die Zuordnung von 12.500,00\u00a0€ aufgehoben"],
+    ["uk", "розподіляє 12\u00a0500,00\u00a0€", "скасовує розподіл 12\u00a0500,00\u00a0€"],
+  ])("what is allocated to an invoice, in %s", async (locale, allocated, removed) => {
+    const { client_id } = await books.shop.addClient();
+    const invoice_id = await books.invoice("20000.00", { party: `clients:${client_id}` });
+    const operation_id = await books.plan("12500.00");
+    await books.call("operations/allocate", { operation_id, invoice_id });
+    await books.call("operations/allocate", { operation_id, invoice_id, amount: "0" });
+    const number = String((await books.one("invoices", invoice_id)).number);
+    const [latest, earlier] = await historyOf("operations", operation_id, await inLanguage(locale));
+    expect([earlier!.text, latest!.text]).toEqual([
+      expect.stringContaining(allocated),
+      expect.stringContaining(removed),
+    ]);
+    expect([earlier!.text, latest!.text].every((text) => text.includes(number))).toBe(true);
+    const { data } = await books.admin.call<{ data: { text: string }[] }>("history/recent", {});
+    expect(data.data[1]!.text).toContain(allocated.match(/12\D500[.,]00\u00a0€/)![0]);
+    await inLanguage("en");
+  });
+
+  test("in the currency of their day", async () => {
+    const dollars = await books.account({ currency_id: books.currency("USD") });
+    await books.call("currencies/rate", { currency_id: books.currency("USD"), date: day(0), rate: "0.9" });
+    const operation_id = await books.plan("12500.00");
+    await books.make("operations", { operation_id, amount: "12600.00", lines: [{ cfi_id: books.items.sales }] });
+    await books.make("operations", {
+      operation_id,
+      account_id: dollars,
+      amount: "700.00",
+      lines: [{ cfi_id: books.items.sales }],
+    });
+    const amounts = async (by: Browser, field: string) =>
+      (await historyOf("operations", operation_id, by)).flatMap(({ changes }) =>
+        changes.filter((change) => change.field === field).map(({ old, new: now }) => [old, now]),
+      );
+    const german = await inLanguage("de");
+    expect(await amounts(german, "amount")).toEqual([
+      ["12.600,00\u00a0€", "700,00\u00a0$"],
+      ["12.500,00\u00a0€", "12.600,00\u00a0€"],
+    ]);
+    expect(await amounts(german, "amount_base")).toEqual([
+      ["12.600,00\u00a0€", "630,00\u00a0€"],
+      ["12.500,00\u00a0€", "12.600,00\u00a0€"],
+    ]);
+    const { data } = await german.call<ListState>("history/list", {
+      filters: [
+        { field: "entity", op: "eq", value: "operations" },
+        { field: "title", op: "eq", value: (await books.one("operations", operation_id)).number },
+      ],
+    });
+    expect(data.datasets.main!.rows[0]!.changes).toContainEqual(
+      expect.objectContaining({ field: "amount", old: "12.600,00\u00a0€", new: "700,00\u00a0$" }),
+    );
+    await inLanguage("en");
+  });
+});
