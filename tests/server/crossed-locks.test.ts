@@ -5,6 +5,7 @@ import { product } from "../../app/modules/product.ts";
 import { defineCall, done } from "../../app/server/http/call.ts";
 import * as payload from "../../app/server/http/payload.ts";
 import { day, openBooks, type Books } from "../support/books.ts";
+import { cartOf } from "../support/shop.ts";
 import { jobsOf } from "../support/jobs.ts";
 import { startServer } from "../support/server.ts";
 
@@ -13,6 +14,7 @@ let books: Books;
 
 let holding: ReturnType<typeof meeting>;
 let tries = 0;
+let projects = 0;
 
 /** Each of two calls holds one of two rows before either asks for the other. */
 function meeting() {
@@ -114,7 +116,46 @@ describe("a call that the database ends because of crossed locks does its work, 
     await books.move(id, "cancelled");
     return { id };
   };
+  /** An order that its counterparty's credit limit doesn't allow. */
+  const beyondCredit = async () => {
+    const { cp_id } = await books.shop.addCp();
+    const product = await books.shop.addProduct({ price: "60.00", stock: [9, 0] });
+    const { order_id } = await books.call<{ order_id: number }>("orders/create", {
+      items: cartOf(product),
+      data: { entity: "cp", entity_id: cp_id, phone: "+49 40 5550142" },
+    });
+    await server.db.execute(sql`update cps set credit_limit = 1 where cp_id = ${cp_id}`);
+    return { id: order_id };
+  };
+  const stageOf = async (group: string) => {
+    const stages = await books.rows<{ stage_id: number }>(
+      `select stage_id from deals_stages where "group" = '${group}' order by stage_id desc`,
+    );
+    return stages[0]!.stage_id;
+  };
+  const newDeal = async () => {
+    const { client_id } = await books.shop.addClient();
+    const values = { name: "Racks", expected_close_date: "2030-01-31", party: `clients:${client_id}` };
+    const lines = [{ name: "Racking", quantity: "1", price: "60.00" }];
+    return { id: Number((await books.make("deals", { ...values, items: lines })).deal_id) };
+  };
+  const wonDeal = async () => {
+    const { id } = await newDeal();
+    await books.call("deals/win", { id });
+    return { id };
+  };
+  const newTask = async () => {
+    const code = `P-${(projects += 1)}`;
+    const { project_id } = await books.make("projects", { name: "Hall", code, manager_id: 1 });
+    return { id: Number((await books.make("tasks", { title: "Unload", project_id })).task_id) };
+  };
+  /** The administrator's. */
+  const runTimer = ({ id }: Made) =>
+    server.db.execute(sql`
+      insert into timers (employee_id, task_id, running_since, changed_at)
+      values (1, ${id}, now() - interval '10 minutes', now())`);
   type Made = { id: number; payment?: number };
+  const deal = ({ id }: Made) => `deals where deal_id = ${id}`;
   const order = ({ id }: Made) => `orders where order_id = ${id}`;
 
   test.each<[string, () => Promise<Made>, (made: Made) => string, (made: Made) => Promise<object>]>([
@@ -138,6 +179,16 @@ describe("a call that the database ends because of crossed locks does its work, 
     ],
     ["orders/manage", newOrder, order, async ({ id }) => ({ order_id: id, phone: "+49 40 5550199" })],
     ["orders/delete", cancelled, order, async ({ id }) => ({ ids: [id] })],
+    ["orders/ask-credit", beyondCredit, order, async ({ id }) => ({ order_id: id })],
+    ["deals/move", newDeal, deal, async ({ id }) => ({ ids: [id], stage_id: await stageOf("open") })],
+    ["deals/win", newDeal, deal, async ({ id }) => ({ id })],
+    ["deals/invoice", wonDeal, deal, async ({ id }) => ({ deal_id: id })],
+    [
+      "timer/stop",
+      newTask,
+      () => "employees where employee_id = 1",
+      async (made) => (await runTimer(made), {}),
+    ],
   ])("%s", async (path, make, row, sent) => {
     const [calm, disturbed] = [await make(), await make()];
     const call = async (made: Made) => books.call(path, await sent(made));

@@ -488,7 +488,10 @@ describe("fields", () => {
       ({ title }) => title === "Costly history",
     );
     expect(rows.map(({ title, changes }) => [title, changes])).toEqual([
-      ["Costly history", [{ field: "price", label: "Price", old: `${String(price)}\u00a0€`, new: "77.77\u00a0€" }]],
+      [
+        "Costly history",
+        [{ field: "price", label: "Price", old: `${String(price)}\u00a0€`, new: "77.77\u00a0€" }],
+      ],
       ["Costly history", []],
     ]);
     const one = await browser.call("history/one", { id: rows[0]!.history_id as number });

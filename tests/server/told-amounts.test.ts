@@ -48,7 +48,11 @@ describe("amounts in a record's history are written as on screens", () => {
     const dollars = await books.account({ currency_id: books.currency("USD") });
     await books.call("currencies/rate", { currency_id: books.currency("USD"), date: day(0), rate: "0.9" });
     const operation_id = await books.plan("12500.00");
-    await books.make("operations", { operation_id, amount: "12600.00", lines: [{ cfi_id: books.items.sales }] });
+    await books.make("operations", {
+      operation_id,
+      amount: "12600.00",
+      lines: [{ cfi_id: books.items.sales }],
+    });
     await books.make("operations", {
       operation_id,
       account_id: dollars,

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { ContractMove } from "../contract.ts";
+import { beginAgain } from "../../../server/database/begin-again.ts";
 import { plan } from "../../../server/access/plan.ts";
 import type { Database } from "../../../server/database/connection.ts";
 import { record } from "../../../server/history/record.ts";
@@ -31,7 +32,7 @@ export async function moveContract(
 ): Promise<string> {
   const { from, to, reasoned } = contractTransitions[move];
   if (reasoned && comment.trim() === "") throw invalid("comment", "refused.reason");
-  await actor.db.transaction(async (tx) => {
+  await beginAgain(actor.db, async (tx) => {
     const within = { ...actor, db: tx };
     const editing = plan(actor.principal, contractsTable, "edit");
     const contract = await lockRow(tx, editing, contract_id);

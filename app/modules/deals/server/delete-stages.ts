@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { Status } from "../../../contract/envelope.ts";
 import type { RequiredInput } from "../../../contract/record.ts";
+import { beginAgain } from "../../../server/database/begin-again.ts";
 import { plan } from "../../../server/access/plan.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { invalid, Refusal } from "../../../server/refusal.ts";
@@ -23,7 +24,7 @@ export async function deleteStages(
 ): Promise<Awaited<ReturnType<typeof remove>>> {
   const target = plan(actor.principal, dealsStagesTable, "delete");
   // Moves all deals, including those that the user can't see: managing stages allows it.
-  return actor.db.transaction(async (tx) => {
+  return beginAgain(actor.db, async (tx) => {
     const within = { ...actor, db: tx };
     const to = await lockRow(tx, target, target_id);
     for (const id of ids) {

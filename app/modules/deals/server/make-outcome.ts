@@ -2,6 +2,7 @@ import Big from "big.js";
 import { sql } from "drizzle-orm";
 import type { ActionOutcome } from "../../../contract/record.ts";
 import type { RouteCode } from "../../../contract/routes.ts";
+import { beginAgain } from "../../../server/database/begin-again.ts";
 import { plan } from "../../../server/access/plan.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { refuse } from "../../../server/refusal.ts";
@@ -34,7 +35,7 @@ export interface Made extends Pick<ActionOutcome, "record" | "cart"> {
 
 /** Creates an order from the items, at the customer's current prices. */
 export const makeOrder = (actor: Actor, deal_id: number): Promise<Made> =>
-  actor.db.transaction(async (tx) => {
+  beginAgain(actor.db, async (tx) => {
     const within = { ...actor, db: tx };
     const deal = await orderableDeal(within, deal_id);
     const items = orderable(deal.items ?? []);
@@ -95,7 +96,7 @@ function shortOf({ t }: Actor, deal: Deal, faults: LineFault[], cart: Filled): M
  * already invoiced, returns that invoice instead.
  */
 export const makeInvoice = (actor: Actor, deal_id: number): Promise<Made> =>
-  actor.db.transaction(async (tx) => {
+  beginAgain(actor.db, async (tx) => {
     const within = { ...actor, db: tx };
     const deal = await wonDeal(within, deal_id);
     const order = await orderOf(within, deal_id);
@@ -126,7 +127,7 @@ export const makeProject = (
   deal_id: number,
   named: { name: string; code: string },
 ): Promise<Made> =>
-  actor.db.transaction(async (tx) => {
+  beginAgain(actor.db, async (tx) => {
     const within = { ...actor, db: tx };
     const deal = await wonDeal(within, deal_id);
     if (deal.project_id !== null) throw refuse("deal.hasProject", { name: deal.name });

@@ -1,3 +1,4 @@
+import { beginAgain } from "../../../server/database/begin-again.ts";
 import type { KeyedComment } from "../../../server/history/comments.ts";
 import { and, eq, sql } from "drizzle-orm";
 import { Status } from "../../../contract/envelope.ts";
@@ -54,7 +55,7 @@ export async function moveDeals(
 ): Promise<{ ids: number[]; stage: Stage; overfull: Overfull | undefined }> {
   const target = plan(actor.principal, dealsTable, "edit");
   const ids = [...new Set(move.ids)];
-  return actor.db.transaction(async (tx) => {
+  return beginAgain(actor.db, async (tx) => {
     const within: Actor = { ...actor, db: tx };
     const stage = await findStage(tx, move.stage_id, actor.locale);
     if (!stage) throw invalid("stage_id", "problem.gone");

@@ -129,7 +129,10 @@ export async function settleBy(
     title: operation.number,
     comment: {
       key: wanted.gt(0) ? "told.operations.allocated" : "told.operations.unallocated",
-      values: { amount: money((wanted.gt(0) ? wanted : before.amount).toFixed(2), currency), number: bill.number },
+      values: {
+        amount: money((wanted.gt(0) ? wanted : before.amount).toFixed(2), currency),
+        number: bill.number,
+      },
     },
   });
   return { number: bill.number, amount: money(wanted.toFixed(2), currency) };

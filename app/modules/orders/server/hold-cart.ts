@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { CartHold } from "../contract-cart.ts";
+import { beginAgain } from "../../../server/database/begin-again.ts";
 import { plan } from "../../../server/access/plan.ts";
 import type { Database } from "../../../server/database/connection.ts";
 import type { Actor } from "../../../server/actor.ts";
@@ -17,7 +18,7 @@ export async function holdCart({ db, principal }: Actor, lines: WantedLine[]): P
   const held = lines
     .filter(({ item_type, quantity }) => item_type === "product" && quantity > 0)
     .map(({ id, quantity }) => ({ product_id: id, quantity }));
-  const { rows } = await db.transaction(async (tx) => {
+  const { rows } = await beginAgain(db, async (tx) => {
     // The same lock order as orders: products first, then holds.
     await tx.execute(sql`
       select from products where product_id = any(${sql.param(held.map(({ product_id }) => product_id))}::int[])

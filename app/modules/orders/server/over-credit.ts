@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { OverCredit } from "../contract-cart.ts";
 import type { Payload } from "../../calls.ts";
+import { beginAgain } from "../../../server/database/begin-again.ts";
 import { plan } from "../../../server/access/plan.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { invalidFields, refuse } from "../../../server/refusal.ts";
@@ -72,7 +73,7 @@ export async function requestCreditForCart(
   data: SentData,
 ): Promise<CreditRequestOutcome> {
   plan(actor.principal, orders, "create");
-  return actor.db.transaction(async (tx) => {
+  return beginAgain(actor.db, async (tx) => {
     const within = { ...actor, db: tx };
     return askFor(within, await assessOrder(within, wantedLines(items), data, { lock: false }));
   });
@@ -88,7 +89,7 @@ export async function requestCreditForOrder(
   actor: Actor,
   { lines = [], comment = "", terms, ...order }: Exceeding,
 ): Promise<CreditRequestOutcome> {
-  return actor.db.transaction(async (tx) => {
+  return beginAgain(actor.db, async (tx) => {
     const within = { ...actor, db: tx };
     if (lines.length > 0)
       return askFor(within, (await assessEdit(within, { ...order, lines, comment })).assessment);

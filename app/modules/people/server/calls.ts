@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { EmployeeCalls } from "../contract.ts";
 import { listRoutes } from "../../../contract/routes.ts";
+import { beginAgain } from "../../../server/database/begin-again.ts";
 import { plan } from "../../../server/access/plan.ts";
 import type { Database } from "../../../server/database/connection.ts";
 import { defineCall, done, type HandlersOf } from "../../../server/http/call.ts";
@@ -36,7 +37,7 @@ export const employeeCalls = {
       ),
     }),
     run: async (actor, { employee_id, colleague_id, colleagues }) => {
-      const count = await actor.db.transaction(async (tx) => {
+      const count = await beginAgain(actor.db, async (tx) => {
         const from = await lockRow(tx, plan(actor.principal, employeesTable, "edit"), employee_id);
         const successor = colleague_id ? await heirOf(actor, tx, employee_id, colleague_id) : undefined;
         const heirs = new Map<string, Awaited<ReturnType<typeof heirOf>>>();

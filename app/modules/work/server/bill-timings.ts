@@ -1,5 +1,6 @@
 import Big from "big.js";
 import { and, asc, inArray, sql, type SQL } from "drizzle-orm";
+import { beginAgain } from "../../../server/database/begin-again.ts";
 import { plan } from "../../../server/access/plan.ts";
 import { record } from "../../../server/history/record.ts";
 import type { Actor } from "../../../server/actor.ts";
@@ -52,7 +53,7 @@ export interface MadeInvoice {
 
 /** Creates draft invoices for approved time, one per project. Entries that can't be billed are skipped. */
 export const billTimings = (actor: Actor, chosen: Billed): Promise<[MadeInvoice, ...MadeInvoice[]]> =>
-  actor.db.transaction(async (tx) => {
+  beginAgain(actor.db, async (tx) => {
     const within = { ...actor, db: tx };
     plan(actor.principal, invoicesTable, "create");
     const found = await lockUnbilled(within, chosen);

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { beginAgain } from "../../../server/database/begin-again.ts";
 import { mayAct, plan } from "../../../server/access/plan.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { refuse } from "../../../server/refusal.ts";
@@ -35,7 +36,7 @@ export const fitToProject: ResourceAction<Subproject> = {
 };
 
 export const fitDates = (actor: Actor, subproject_id: number): Promise<void> =>
-  actor.db.transaction(async (tx) => {
+  beginAgain(actor.db, async (tx) => {
     const within = { ...actor, db: tx };
     const part = await lockRow(tx, plan(actor.principal, subprojectsTable, "edit"), subproject_id);
     const values = await fittingDates(within, part);

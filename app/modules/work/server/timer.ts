@@ -1,4 +1,5 @@
 import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { beginAgain } from "../../../server/database/begin-again.ts";
 import { companyTimeZone } from "../../../server/business-day.ts";
 import { hourlyRateOf } from "./members.ts";
 import type { RunningTimer } from "../contract.ts";
@@ -37,7 +38,7 @@ export async function startTimer(actor: Actor, task_id: number): Promise<void> {
   const employee_id = employeeOf(actor);
   const seen = await readableIds(actor.db, plan(actor.principal, tasksTable, "view"), [task_id]);
   if (!seen.has(task_id)) throw notFound();
-  await actor.db.transaction(async (tx) => {
+  await beginAgain(actor.db, async (tx) => {
     const { rows } = await tx.execute<{ title: string; project_id: number | null; group: string }>(sql`
       select title, project_id, "group" from tasks join tasks_statuses using (task_status_id)
       where task_id = ${task_id} for update of tasks`);
@@ -62,7 +63,7 @@ export async function startTimer(actor: Actor, task_id: number): Promise<void> {
 /** Pauses the running timer. */
 export async function pauseTimer(actor: Actor): Promise<void> {
   const employee_id = employeeOf(actor);
-  await actor.db.transaction(async (tx) => {
+  await beginAgain(actor.db, async (tx) => {
     const running = (await lockTimers(tx, employee_id)).find(({ running_since }) => running_since !== null);
     if (!running) throw refuse("timer.noneRuns");
     await pause({ ...actor, db: tx }, running);
@@ -72,7 +73,7 @@ export async function pauseTimer(actor: Actor): Promise<void> {
 /** Stops a task's timer; by default the running or most recent one. */
 export async function stopTimer(actor: Actor, task_id: number | undefined): Promise<void> {
   const employee_id = employeeOf(actor);
-  await actor.db.transaction(async (tx) => {
+  await beginAgain(actor.db, async (tx) => {
     const own = await lockTimers(tx, employee_id);
     const timer = task_id === undefined ? newestOf(own) : own.find((each) => each.task_id === task_id);
     if (!timer) throw refuse("timer.none");
@@ -88,7 +89,7 @@ export async function stopTimersOf(within: AnyActor, task_id: number): Promise<v
 
 /** Stops timers that run for too long, at the time they reached the limit. @returns the stopped timers */
 export async function stopForgottenTimers(actor: AnyActor): Promise<Timer[]> {
-  return actor.db.transaction(async (tx) => {
+  return beginAgain(actor.db, async (tx) => {
     const forgotten = await tx
       .select()
       .from(timers)

@@ -1,4 +1,5 @@
 import { and, asc, between, eq, inArray, sql } from "drizzle-orm";
+import { beginAgain } from "../../../server/database/begin-again.ts";
 import { plan } from "../../../server/access/plan.ts";
 import type { Database } from "../../../server/database/connection.ts";
 import { record } from "../../../server/history/record.ts";
@@ -26,7 +27,7 @@ type Status = Timing["status"];
 
 /** Submits time for approval; billable time needs a description. @returns the number of entries */
 export async function submit(actor: Actor, chosen: Chosen): Promise<number> {
-  return actor.db.transaction(async (tx) => {
+  return beginAgain(actor.db, async (tx) => {
     const found = await choose(tx, actor, chosen, ["draft", "rejected"]);
     const foreign = found.some(
       ({ employee_id }) => employee_id !== actor.principal.employee_id && !actor.principal.administrator,
@@ -47,7 +48,7 @@ export async function decide(
   status: "approved" | "rejected",
   reason: string,
 ): Promise<number> {
-  return actor.db.transaction(async (tx) => {
+  return beginAgain(actor.db, async (tx) => {
     const found = await decidable(
       { ...actor, db: tx },
       await choose(tx, actor, chosen, ["submitted"]),
