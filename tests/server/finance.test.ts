@@ -831,10 +831,10 @@ describe("an invoice", () => {
     await admin.call("operations/reverse", { operation_id: planned, comment: "Bounced" });
     await pay(id, "240.00");
     expect((await told()).slice(0, -issued.length).toReversed()).toEqual([
-      ["recorded a payment of 40.00\u00a0€ (OP)", "Paid: 0.00 → 40.00", "Status: Issued → Partially paid"],
-      ["recorded a payment of 200.00\u00a0€ (OP)", "Paid: 40.00 → 240.00", "Status: Partially paid → Paid"],
-      ["reversed a payment of 240.00\u00a0€ (OP)", "Paid: 240.00 → 0.00", "Status: Paid → Issued"],
-      ["recorded a payment of 240.00\u00a0€ (OP)", "Paid: 0.00 → 240.00", "Status: Issued → Paid"],
+      ["recorded a payment of 40.00\u00a0€ (OP)", "Paid: 0.00\u00a0€ → 40.00\u00a0€", "Status: Issued → Partially paid"],
+      ["recorded a payment of 200.00\u00a0€ (OP)", "Paid: 40.00\u00a0€ → 240.00\u00a0€", "Status: Partially paid → Paid"],
+      ["reversed a payment of 240.00\u00a0€ (OP)", "Paid: 240.00\u00a0€ → 0.00\u00a0€", "Status: Paid → Issued"],
+      ["recorded a payment of 240.00\u00a0€ (OP)", "Paid: 0.00\u00a0€ → 240.00\u00a0€", "Status: Issued → Paid"],
     ]);
   });
 
@@ -1087,9 +1087,9 @@ describe("an order", () => {
     const [reversed, second, first] = data.items.map(({ changes }) =>
       changes.map(({ label, old, new: now }) => `${label}: ${old} → ${now}`),
     );
-    expect(first).toEqual(["Paid: 0.00 → 20.00", "Payment: Unpaid → Partially paid"]);
-    expect(second).toEqual(["Paid: 20.00 → 120.00", "Payment: Partially paid → Paid"]);
-    expect(reversed).toEqual(["Paid: 120.00 → 100.00", "Payment: Paid → Partially paid"]);
+    expect(first).toEqual(["Paid: 0.00\u00a0€ → 20.00\u00a0€", "Payment: Unpaid → Partially paid"]);
+    expect(second).toEqual(["Paid: 20.00\u00a0€ → 120.00\u00a0€", "Payment: Partially paid → Paid"]);
+    expect(reversed).toEqual(["Paid: 120.00\u00a0€ → 100.00\u00a0€", "Payment: Paid → Partially paid"]);
     expect(data.items[2]).toMatchObject({
       actor: expect.any(String),
       text: expect.stringMatching(/^recorded a payment of 20\.00\s€ \(OP-/),
