@@ -831,10 +831,26 @@ describe("an invoice", () => {
     await admin.call("operations/reverse", { operation_id: planned, comment: "Bounced" });
     await pay(id, "240.00");
     expect((await told()).slice(0, -issued.length).toReversed()).toEqual([
-      ["recorded a payment of 40.00\u00a0€ (OP)", "Paid: 0.00\u00a0€ → 40.00\u00a0€", "Status: Issued → Partially paid"],
-      ["recorded a payment of 200.00\u00a0€ (OP)", "Paid: 40.00\u00a0€ → 240.00\u00a0€", "Status: Partially paid → Paid"],
-      ["reversed a payment of 240.00\u00a0€ (OP)", "Paid: 240.00\u00a0€ → 0.00\u00a0€", "Status: Paid → Issued"],
-      ["recorded a payment of 240.00\u00a0€ (OP)", "Paid: 0.00\u00a0€ → 240.00\u00a0€", "Status: Issued → Paid"],
+      [
+        "recorded a payment of 40.00\u00a0€ (OP)",
+        "Paid: 0.00\u00a0€ → 40.00\u00a0€",
+        "Status: Issued → Partially paid",
+      ],
+      [
+        "recorded a payment of 200.00\u00a0€ (OP)",
+        "Paid: 40.00\u00a0€ → 240.00\u00a0€",
+        "Status: Partially paid → Paid",
+      ],
+      [
+        "reversed a payment of 240.00\u00a0€ (OP)",
+        "Paid: 240.00\u00a0€ → 0.00\u00a0€",
+        "Status: Paid → Issued",
+      ],
+      [
+        "recorded a payment of 240.00\u00a0€ (OP)",
+        "Paid: 0.00\u00a0€ → 240.00\u00a0€",
+        "Status: Issued → Paid",
+      ],
     ]);
   });
 

@@ -153,3 +153,61 @@ test("a bill in dollars is paid from an account in euros, and opened again as a 
   expect(await balances(account_id)).toEqual([["99550.00", "99550.00"]]);
   expect(await books.disagreements()).toEqual([]);
 });
+
+test.each([
+  // 0.90 and 0.95 are the rates of the plan, and 0.93 is that of the day it is paid.
+  { planned: -10, amount: "900.00", atFirst: "1000.00", part: "900.00", theirs: "967.74", balance: "32.26" },
+  { planned: -3, amount: "950.00", atFirst: "1000.00", part: "930.00", theirs: "1000.00", balance: "0.00" },
+  { planned: -3, amount: "95.00", atFirst: "100.00", part: "95.00", theirs: "102.15", balance: "897.85" },
+])(
+  "what was planned in euros, $amount at $planned days, pays a bill in dollars at the rate of its posting",
+  async (of) => {
+    const party = await supplier();
+    const bill = await billed("USD", "1000.00", party, { date: day(-10) });
+    const operation_id = await books.plan(of.amount, {
+      type: "expense",
+      party,
+      date: day(of.planned),
+      lines: [{ cfi_id: books.items.goods }],
+    });
+    await books.call("operations/allocate", { operation_id, invoice_id: bill });
+    expect(await paidBy(bill)).toMatchObject([{ part: of.amount, theirs: of.atFirst }]);
+    await books.call("operations/post", { operation_id, date: day(0) });
+    expect(await paidBy(bill)).toEqual([{ part: of.part, ours: of.amount, theirs: of.theirs }]);
+    expect(await books.one("invoices", bill)).toMatchObject({ balance: of.balance });
+    expect(await books.one("operations", operation_id)).toMatchObject({ allocated: of.part });
+    expect(await books.disagreements()).toEqual([]);
+    await books.call("operations/reverse", { operation_id, comment: "Bounced" });
+    expect(await books.one("invoices", bill)).toMatchObject({ balance: "1000.00" });
+    expect(await books.disagreements()).toEqual([]);
+  },
+);
+
+test("what is worth less than a cent to a bill pays none of it", async () => {
+  const account_id = await books.account({ currency_id: books.currency("JPY"), opening_balance: "900000" });
+  const party = await supplier();
+  const invoice_id = await billed("EUR", "10.00", party);
+  const operation_id = await books.plan("500", {
+    type: "expense",
+    account_id,
+    party,
+    lines: [{ cfi_id: books.items.goods }],
+  });
+  const reply = await books.admin.call("operations/allocate", { operation_id, invoice_id, amount: "0.01" });
+  expect(reply.status).toBe(-1);
+});
+
+test("a plan in another currency isn't posted for a bill that was paid otherwise", async () => {
+  const party = await supplier();
+  const invoice_id = await billed("USD", "1000.00", party, { date: day(-10) });
+  const operation_id = await books.plan("100.00", {
+    type: "expense",
+    party,
+    lines: [{ cfi_id: books.items.goods }],
+  });
+  await books.call("operations/allocate", { operation_id, invoice_id });
+  const account_id = await books.account({ currency_id: books.currency("USD"), opening_balance: "5000.00" });
+  await books.pay("invoices", invoice_id, "1000.00", { account_id, cfi_id: books.items.goods });
+  const reply = await books.admin.call("operations/post", { operation_id });
+  expect(reply).toMatchObject({ status: 0, message: expect.stringContaining("Paid") });
+});

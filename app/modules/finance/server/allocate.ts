@@ -10,10 +10,9 @@ import { lockRow, readRow } from "../../../server/resources/change/save.ts";
 import { followOrders, noShares, sharesOf } from "./order-payments.ts";
 import { assertOpen } from "./periods.ts";
 import { type Operation, operationsTable } from "./operations.table.ts";
-import { cents, rateOn } from "./rates.ts";
 import { restorePlans } from "./restore-plans.ts";
 import { unplannedBalance } from "./spend-plans.ts";
-import { addPaid, assertPayable, lockBill, pays } from "./settle.ts";
+import { addPaid, assertPayable, lockBill, pays, worthFor } from "./settle.ts";
 import { touchedInSql } from "../../../server/resources/change/touched.ts";
 import { invoicesTable } from "./invoices.table.ts";
 import { present } from "../../../contract/present.ts";
@@ -94,20 +93,15 @@ export async function settleBy(
   if (before.settled.gt(0)) open.status = "issued";
   const left = new Big(operation.amount).minus(operation.allocated).plus(before.amount);
 
-  const found = await rateOn(db, currency, bill.currency_id, operation.date);
-  if ("problem" in found) throw invalidFields(new Map([["amount", found.problem]]));
-  const most = found.rate.eq(1)
-    ? new Big(open.balance)
-    : new Big(cents(new Big(open.balance).div(found.rate), currency));
-  const wanted = amount === undefined ? (most.lt(left) ? most : left) : new Big(amount);
+  const worth = await worthFor(db, operation, open);
+  if ("problem" in worth) throw invalidFields(new Map([["amount", worth.problem]]));
+  const wanted = amount === undefined ? (worth.most.lt(left) ? worth.most : left) : new Big(amount);
   if (wanted.gt(left))
     throw invalid("amount", "finance.overAllocated", { left: money(left.toFixed(2), currency) });
   if (wanted.lte(0) && amount === undefined) throw invalid("amount", "finance.nothingLeft");
   if (wanted.gt(0)) {
-    // Avoids rounding errors: a full balance stays exact after conversion.
-    settles = wanted.eq(most)
-      ? new Big(open.balance)
-      : new Big(cents(wanted.times(found.rate), bill.currency_id));
+    settles = worth.of(wanted);
+    if (settles.lte(0)) throw invalid("amount", "finance.nothingLeft");
     assertPayable(open, settles);
     await db.execute(sql`
       insert into allocations (operation_id, invoice_id, amount, invoice_amount)

@@ -7,9 +7,11 @@ import type { KeyedComment } from "../../../server/history/comments.ts";
 import { inCurrency } from "../../../server/history/changed-amounts.ts";
 import { record } from "../../../server/history/record.ts";
 import type { Actor } from "../../../server/actor.ts";
-import { refuse } from "../../../server/refusal.ts";
+import { invalidFields, refuse } from "../../../server/refusal.ts";
+import type { Problem } from "../../../server/resources/field.ts";
 import type { TextKey } from "../../texts/en.ts";
 import type { Operation } from "./operations.table.ts";
+import { cents, rateOn } from "./rates.ts";
 import { keepSpent, spendPlans, type SpentPlan } from "./spend-plans.ts";
 import { touchedInSql } from "../../../server/resources/change/touched.ts";
 import { present } from "../../../contract/present.ts";
@@ -49,9 +51,57 @@ export const pays = (type: string, { direction, kind }: Pick<Bill, "direction" |
 
 export const isPayable = ({ status }: Bill): boolean => status === "issued" || status === "partly_paid";
 
+interface Worth {
+  /** How much of the operation's currency pays the whole balance. */
+  most: Big;
+  /** What so much of it pays, in the bill's currency. A full balance stays exact after conversion. */
+  of: (amount: Big) => Big;
+}
+
+/** What an operation's money is worth to a bill, at the rate of the operation's day. */
+export async function worthFor(
+  db: Database,
+  { currency_id, date }: Pick<Operation, "currency_id" | "date">,
+  bill: Pick<Bill, "currency_id" | "balance">,
+): Promise<Worth | { problem: Problem }> {
+  const currency = present(currency_id, "currency of the operation");
+  const found = await rateOn(db, currency, bill.currency_id, date);
+  if ("problem" in found) return found;
+  const { rate } = found;
+  const most = rate.eq(1) ? new Big(bill.balance) : new Big(cents(new Big(bill.balance).div(rate), currency));
+  return {
+    most,
+    of: (amount) =>
+      amount.eq(most) ? new Big(bill.balance) : new Big(cents(amount.times(rate), bill.currency_id)),
+  };
+}
+
+/** What was planned to pay bills in another currency pays them at the rate of the day that it is posted. */
+async function convertAnew({ db }: Actor, operation: Operation): Promise<void> {
+  const { operation_id, currency_id } = operation;
+  const { rows } = await db.execute<{ invoice_id: number; amount: string }>(sql`
+    select invoice_id, a.amount::text from allocations a join invoices using (invoice_id)
+    where operation_id = ${operation_id} and currency_id <> ${currency_id} order by invoice_id`);
+  for (const { invoice_id, amount } of rows) {
+    const worth = await worthFor(db, operation, await lockBill(db, invoice_id));
+    if ("problem" in worth) throw invalidFields(new Map([["date", worth.problem]]));
+    const part = worth.most.lt(amount) ? worth.most : new Big(amount);
+    // Of a bill that has nothing left to pay, or next to nothing, the planned part says so.
+    if (part.lte(0) || worth.of(part).lte(0)) continue;
+    await db.execute(sql`
+      update allocations set amount = ${part.toFixed(2)}, invoice_amount = ${worth.of(part).toFixed(2)}
+      where operation_id = ${operation_id} and invoice_id = ${invoice_id}`);
+  }
+  if (rows.length > 0)
+    await db.execute(sql`
+      update operations set allocated = (select sum(amount) from allocations where operation_id = ${operation_id})
+      where operation_id = ${operation_id}`);
+}
+
 /** Applies a posted operation's allocations, or reverses them with −1. */
 export async function settleAllocations(actor: Actor, operation: Operation, sign: 1 | -1): Promise<void> {
   const { db } = actor;
+  if (sign === 1) await convertAnew(actor, operation);
   const { rows } = await db.execute<{ invoice_id: number; invoice_amount: string }>(sql`
     select invoice_id, invoice_amount::text from allocations where operation_id = ${operation.operation_id}
     order by invoice_id`);
