@@ -122,6 +122,19 @@ test("its time stands still while its action has the focus", async () => {
   await expect.element(screen.getByText(text)).toBeVisible();
 });
 
+test("one that goes with the focus gives it back to where it came from", async () => {
+  const screen = await render(<Default />);
+  const opener = screen.getByRole("button", { name: "Create order" });
+  for (const end of ["Enter", "Space"]) {
+    await opener.click();
+    const open = screen.getByRole("button", { name: "Open" });
+    (open.element() as HTMLButtonElement).focus();
+    await userEvent.keyboard(`[${end}]`);
+    await expect.element(open).not.toBeInTheDocument();
+    await expect.element(opener).toHaveFocus();
+  }
+});
+
 test("an error interrupts, and stays until it is dismissed", async () => {
   const screen = await render(<Default />);
   await screen.getByRole("button", { name: "Fail" }).click();

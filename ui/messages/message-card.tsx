@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide-react";
-import { useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { BoxButton } from "../field/box-button.tsx";
 import { useStrings } from "../provider/use-strings.ts";
 import { fillNodes } from "../shared/fill-nodes.tsx";
@@ -18,6 +18,15 @@ export function MessageCard({ message, onEnd }: { message: Message; onEnd: () =>
   const [focused, setFocused] = useState(false);
   const [progress, setProgress] = useState<"waiting" | "failed">();
   useCountdown(message.duration, hovered || focused || progress !== undefined, onEnd);
+  const card = useRef<HTMLDivElement>(null);
+  const cameFrom = useRef<Element>(null);
+  useLayoutEffect(() => {
+    const { current } = card;
+    // It goes with the button that has the focus: that returns to where the reader came from.
+    return () => {
+      if (current?.contains(document.activeElement)) (cameFrom.current as HTMLElement | null)?.focus();
+    };
+  }, []);
   const failed = progress === "failed";
   const Icon = icons[failed ? "danger" : message.tone];
 
@@ -29,13 +38,17 @@ export function MessageCard({ message, onEnd }: { message: Message; onEnd: () =>
   };
   return (
     <div
+      ref={card}
       className={styles.card}
       data-kind={message.kind}
       data-tone={failed ? "danger" : message.tone}
       data-failed={failed || undefined}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
-      onFocus={() => setFocused(true)}
+      onFocus={({ relatedTarget }) => {
+        cameFrom.current ??= relatedTarget;
+        setFocused(true);
+      }}
       onBlur={() => setFocused(false)}
     >
       {message.pending ? (
