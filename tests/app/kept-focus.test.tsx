@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { useState } from "react";
+import { render } from "vitest-browser-react";
 import { page, userEvent } from "vitest/browser";
 import type { RecordAction } from "../../app/contract/action.ts";
+import { useKeptFocus } from "../../app/client/screens/use-kept-focus.ts";
 import { done, type Answers } from "./answer-calls.ts";
 import { forgetPage } from "./cart-app.tsx";
 import { annasRecord, usualRecords } from "./records.ts";
@@ -71,6 +74,36 @@ test("the keys go on beside a button whose dialog made it go away", async () => 
   await screen.getByRole("alertdialog").getByRole("button", { name: "Erase" }).click();
   await expect.element(button).not.toBeInTheDocument();
   await expect.element(screen.getByRole("button", { name: "Edit", exact: true })).toHaveFocus();
+});
+
+test("what can't be seen is no place for the keys to go on", async () => {
+  const Screen = () => {
+    const [isThere, setThere] = useState(true);
+    return (
+      <main ref={useKeptFocus("/clients")}>
+        <ul>
+          <li>
+            <a href="#anna">Anna</a>
+          </li>
+          <li>
+            <button type="button" style={{ visibility: "hidden" }}>
+              Open beside
+            </button>
+          </li>
+        </ul>
+        {isThere && (
+          <div>
+            <button type="button" onClick={() => setThere(false)}>
+              Delete
+            </button>
+          </div>
+        )}
+      </main>
+    );
+  };
+  const screen = await render(<Screen />);
+  await press(screen.getByRole("button", { name: "Delete" }));
+  await expect.element(screen.getByRole("link", { name: "Anna" })).toHaveFocus();
 });
 
 test("who has left a button is not called back to its place once it goes away", async () => {

@@ -99,7 +99,11 @@ function nextTo(places: Place[]): HTMLElement | undefined {
 const pressableIn = (element: Element): HTMLElement[] =>
   [element, ...element.querySelectorAll(pressable)].filter(
     (each): each is HTMLElement =>
-      each instanceof HTMLElement && each.matches(pressable) && each.tabIndex >= 0 && each.checkVisibility(),
+      each instanceof HTMLElement &&
+      each.matches(pressable) &&
+      each.tabIndex >= 0 &&
+      // A row's buttons are hidden until the row is pointed at, and can't have the focus until then.
+      each.checkVisibility({ visibilityProperty: true }),
   );
 
 /** The part itself, where it takes the focus, or its heading. */
