@@ -2,13 +2,13 @@ import "./shell/theme.ts";
 import "@backoffice/ui/fonts.css";
 import "@backoffice/ui/styles.css";
 import "./shell/page.css";
-import { startTransition, StrictMode, useEffect, useLayoutEffect } from "react";
+import { startTransition, StrictMode, useLayoutEffect } from "react";
 import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { keepFocus } from "./drawing/keep-focus.ts";
 import { loadLanguage } from "./i18n/load-language.ts";
 import { handlesAt, Screens } from "./routes.tsx";
-import { markPageReady, runWhenIdle } from "./shell/when-idle.ts";
+import { runWhenIdle } from "./shell/when-idle.ts";
 
 /**
  * Once its screen and texts are loaded, the page renders once. After this many milliseconds it shows a loading state.
@@ -48,6 +48,5 @@ for (const load of handles.flatMap((handle) => handle.next ?? []))
 /** Rendered with the first screen. */
 function Standing() {
   useLayoutEffect(restoreFocus, []);
-  useEffect(() => void loaded.then(markPageReady), []);
   return null;
 }

@@ -89,6 +89,26 @@ test.describe("before the sign-in", () => {
     expect(kilobytes, names.join(" ")).toBeLessThanOrEqual(110);
     expect(names.filter((name) => /^(page|records|list|record)-/.test(name))).toEqual([]);
   });
+
+  test("what is for later waits for the screen, however late that comes", async ({ page }) => {
+    let bring = () => {};
+    const brought = new Promise<void>((resolve) => (bring = resolve));
+    await page.route(/\/login-screen-[^/]*\.js$/, async (route) => {
+      await brought;
+      await route.continue();
+    });
+    // React shows a screen a third of a second after its placeholder at the earliest: the browser is idle meanwhile.
+    page.on("console", (message) => message.text() === "placeholder" && bring());
+    await page.addInitScript(() =>
+      new MutationObserver((_, observer) => {
+        if (!document.body?.textContent?.includes("Loading")) return;
+        observer.disconnect();
+        console.info("placeholder");
+      }).observe(document, { childList: true, subtree: true }),
+    );
+    const { names } = await fetchedFor(page, "/login", "input[type=password]");
+    expect(names.filter((name) => /^(page|menu-screen)-/.test(name))).toEqual([]);
+  });
 });
 
 test("the menu brings its icons in one file, and no font for another language's name", async ({ page }) => {

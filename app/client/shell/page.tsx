@@ -8,6 +8,7 @@ import { useKeptFocus } from "../screens/use-kept-focus.ts";
 import { useTextEditing } from "../i18n/text-editing-mode.ts";
 import { moduleAt, paths } from "../paths.ts";
 import { AppSideMenu } from "./app-side-menu.tsx";
+import { PageReady } from "./page-ready.tsx";
 import { RequiredInputProvider } from "./required-input.tsx";
 import { Boundary } from "./boundary.tsx";
 import { CommandKey } from "./command-key.tsx";
@@ -77,6 +78,7 @@ function Frame() {
           <Boundary resetKey={pathname}>
             <Suspense fallback={<ScreenSkeleton />}>
               <Outlet />
+              <PageReady />
             </Suspense>
           </Boundary>
         </main>

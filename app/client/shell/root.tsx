@@ -10,6 +10,7 @@ import { LanguageProvider } from "../i18n/language-provider.tsx";
 import { JobsProvider } from "../jobs/jobs.tsx";
 import { UndoProvider } from "../undo/recent-actions.tsx";
 import { DialogsProvider } from "./dialogs.tsx";
+import { PageReady } from "./page-ready.tsx";
 import { SessionProvider, useSession } from "./session.tsx";
 import { SignInAgain } from "./sign-in-again.tsx";
 import { WindowScroll } from "./window-scroll.tsx";
@@ -53,6 +54,7 @@ function Started() {
     <Suspense fallback={<Loader active />}>
       <Outlet />
       <WindowScroll />
+      {status === "signed-out" && <PageReady />}
     </Suspense>
   );
 }
