@@ -12,6 +12,8 @@ afterAll(() => workshop.close());
 /** A page's text, and the code of its stories. */
 async function read(id: string) {
   const page = await workshop.browser.newPage();
+  // Pages of many examples take their time on a busy machine.
+  page.setDefaultTimeout(180_000);
   await page.goto(`${workshop.url}/iframe.html?viewMode=docs&id=${id}`);
   await page.locator(".sbdocs-content h1").first().waitFor();
   await page.locator(".docblock-argstable, .docblock-emptyblock").first().waitFor();
