@@ -72,6 +72,10 @@ describe("amounts in a record's history are written as on screens", () => {
       ["12.600,00\u00a0€", "630,00\u00a0€"],
       ["12.500,00\u00a0€", "12.600,00\u00a0€"],
     ]);
+    expect(await amounts(german, "lines")).toEqual([
+      ["Product sales, 12.600,00\u00a0€", "Product sales, 700,00\u00a0$"],
+      ["Product sales, 12.500,00\u00a0€", "Product sales, 12.600,00\u00a0€"],
+    ]);
     const { data } = await german.call<ListState>("history/list", {
       filters: [
         { field: "entity", op: "eq", value: "operations" },
@@ -82,5 +86,26 @@ describe("amounts in a record's history are written as on screens", () => {
       expect.objectContaining({ field: "amount", old: "12.600,00\u00a0€", new: "700,00\u00a0$" }),
     );
     await inLanguage("en");
+  });
+
+  test("what was posted, and as of when", async () => {
+    const operation_id = await books.post("10.00", { date: day(-2) });
+    const [latest] = await historyOf("operations", operation_id, books.admin);
+    expect(latest!.text).toBe(`posted it as of ${day(-2).split("-").reverse().join(".")}`);
+  });
+
+  test("what of a credit note was refunded", async () => {
+    const { client_id } = await books.shop.addClient();
+    const invoice_id = await books.invoice("120.00", { party: `clients:${client_id}` });
+    await books.pay("invoices", invoice_id, "120.00");
+    const { record } = await books.call("invoices/credit", { invoice_id });
+    await books.call("invoices/issue", { invoice_id: record.id });
+    const { data } = await books.pay("invoices", record.id, "120.00", { cfi_id: books.items.refunds });
+    await books.call("operations/reverse", { operation_id: data.record.id, comment: "Bounced" });
+    const [back, refunded] = await historyOf("invoices", record.id, books.admin);
+    expect([refunded!.text, back!.text]).toEqual([
+      expect.stringContaining("refunded 120.00\u00a0€"),
+      expect.stringContaining("reversed a refund of 120.00\u00a0€"),
+    ]);
   });
 });

@@ -3,15 +3,19 @@ import { codeOf } from "../currency-digits.ts";
 import { money, moneyText } from "../i18n/money.ts";
 import { numberText } from "../i18n/separators.ts";
 import { separatorsIn } from "../i18n/translate.ts";
+import { isRow } from "../../contract/row.ts";
+import type { Field } from "../resources/field.ts";
+import { fieldOf } from "../resources/field-of.ts";
 import type { Resource } from "../resources/resource.ts";
 import type { FieldChange } from "./field-change.ts";
 
 const isDecimal = (value: string) => /^-?\d+(\.\d+)?$/.test(value);
 
-/** The field with the currency of an amount; none for amounts in the base currency, and for what is no amount. */
+/** The field with the currency of an amount, or of those in lines; none for amounts in the base currency, and for what is no amount. */
 const currencyField = (resource: Resource, name: string): string | undefined => {
   const field = resource.fields[name];
-  if (field === undefined || traitsOf(field).number !== "amount") return undefined;
+  if (field === undefined || (field.kind !== "lines" && traitsOf(field).number !== "amount"))
+    return undefined;
   return field.shape.currency ?? "currency_id";
 };
 
@@ -42,9 +46,38 @@ export function changedAmount(
 ): string | null {
   const value = values[which];
   const of = currencyField(resource, field);
-  if (value === null || of === undefined || !isDecimal(value)) return value;
+  if (value === null || of === undefined) return value;
   const written = separatorsIn(locale);
   const code = currency?.[which] ?? (of in resource.fields ? undefined : codeOf(0));
-  // Who recorded the change didn't say in which currency it was.
-  return code === undefined ? numberText(value, written) : moneyText(money(value, code), written);
+  const write = (amount: string) =>
+    // Who recorded the change didn't say in which currency it was.
+    code === undefined ? numberText(amount, written) : moneyText(money(amount, code), written);
+  const { kind, shape } = fieldOf(resource, field);
+  if (kind === "lines")
+    return writeInLines(value, which === "old" ? values.before : values.after, shape.columns ?? {}, write);
+  return isDecimal(value) ? write(value) : value;
+}
+
+/** The text of lines names each line's values in their order. */
+function writeInLines(
+  text: string,
+  lines: unknown,
+  columns: Record<string, Field>,
+  write: (amount: string) => string,
+): string {
+  const amounts = Object.entries(columns).flatMap(([name, column]) =>
+    traitsOf(column).number === "amount" ? name : [],
+  );
+  let written = "";
+  let rest = text;
+  for (const line of Array.isArray(lines) ? lines.filter(isRow) : [])
+    for (const name of amounts) {
+      const amount = line[name];
+      if (typeof amount !== "string" || !isDecimal(amount)) continue;
+      const at = rest.search(new RegExp(`(?<=, )${amount.replace(".", "\\.")}(?=[,;]|$)`));
+      if (at < 0) continue;
+      written += rest.slice(0, at) + write(amount);
+      rest = rest.slice(at + amount.length);
+    }
+  return written + rest;
 }

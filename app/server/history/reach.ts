@@ -51,7 +51,7 @@ export function changesInReach(
   return sql`(
     select coalesce(jsonb_agg(jsonb_build_object('field', change->>'field',
       'label', words.of -> (change->>'field') ->> 'label', 'old', ${value("old")}, 'new', ${value("new")},
-      'currency', change->'currency', 'entity', ${columns("entity")}) order by place), '[]'::jsonb)
+      'currency', change->'currency', 'before', change->'before', 'after', change->'after', 'entity', ${columns("entity")}) order by place), '[]'::jsonb)
     from (select ${words} as of) words, jsonb_array_elements(${columns("changes")}) with ordinality as each(change, place)
     where ${columns("action")} <> 'create' and words.of ? (change->>'field'))`.mapWith((changes: Listed[]) =>
     changes.map(({ label, entity, ...change }): Change => {

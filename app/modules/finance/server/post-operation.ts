@@ -4,6 +4,7 @@ import { money } from "../../../server/i18n/money.ts";
 import { plan } from "../../../server/access/plan.ts";
 import { roundMoney } from "../../../server/currency-digits.ts";
 import type { Database } from "../../../server/database/connection.ts";
+import type { KeyedComment } from "../../../server/history/comments.ts";
 import { record } from "../../../server/history/record.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { invalid, invalidFields, notFound, refuse } from "../../../server/refusal.ts";
@@ -53,7 +54,7 @@ export async function postOperation(actor: Actor, operation_id: number, wanted?:
   await followOrders(actor, operation, noShares, shares);
   if (row.type === "income")
     for (const order_id of shares.keys()) await restoreRefunds(actor, order_id, row.number);
-  await tell(actor, row, "posted", date);
+  await tell(actor, row, "posted", { key: "told.operations.posted", values: { date } });
   await planNext(actor, operation);
   return operation;
 }
@@ -176,7 +177,7 @@ async function assertCovered(db: Database, added: Posting[], date: string): Prom
     });
 }
 
-export const tell = (actor: Actor, row: Operation, to: string, comment = "") =>
+export const tell = (actor: Actor, row: Operation, to: string, comment: string | KeyedComment = "") =>
   record(actor.db, actor, {
     action: "status",
     entity: "operations",

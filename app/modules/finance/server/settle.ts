@@ -132,6 +132,9 @@ export interface PaidBy extends Pick<KeyedComment, "key" | "by"> {
   number: string;
 }
 
+const paymentWords = { paid: "told.orders.paid", back: "told.orders.paidBack" } as const;
+const refundWords = { paid: "told.orders.refunded", back: "told.orders.refundBack" } as const;
+
 /**
  * Changes an invoice's paid amount by an operation.
  * @param paid What its history says if it is paid.
@@ -141,10 +144,11 @@ export async function addPaid(
   { operation_id, number }: Operation,
   bill: Bill,
   amount: Big,
-  paid: TextKey = "told.orders.paid",
+  paid?: TextKey,
 ): Promise<void> {
+  const words = bill.kind === "credit_note" && bill.direction === "out" ? refundWords : paymentWords;
   const spent = await changePaid(actor, bill, amount, {
-    key: amount.gt(0) ? paid : "told.orders.paidBack",
+    key: amount.gt(0) ? (paid ?? words.paid) : words.back,
     number,
     by: { code: "operations", id: operation_id },
   });

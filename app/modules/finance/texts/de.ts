@@ -328,6 +328,7 @@ export const finance = {
   "told.invoices.offsetBack": "hat die Verrechnung von {amount} aufgehoben ({number})",
   "recent.told.invoices.offset": "Guthaben mit {title} verrechnet",
   "recent.told.invoices.offsetBack": "Verrechnung mit {title} aufgehoben",
+  "told.operations.posted": "hat die Buchung zum {date} gebucht",
   "told.operations.allocated": "hat {amount} zugeordnet ({number})",
   "told.operations.unallocated": "hat die Zuordnung von {amount} aufgehoben ({number})",
   "recent.told.operations.allocated": "{amount} zugeordnet ({number})",

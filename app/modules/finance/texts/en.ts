@@ -315,6 +315,7 @@ export const finance = {
   "told.invoices.offsetBack": "unapplied {amount} of credit ({number})",
   "recent.told.invoices.offset": "Applied credit to {title}",
   "recent.told.invoices.offsetBack": "Unapplied credit from {title}",
+  "told.operations.posted": "posted it as of {date}",
   "told.operations.allocated": "allocated {amount} to {number}",
   "told.operations.unallocated": "removed the allocation of {amount} to {number}",
   "recent.told.operations.allocated": "Allocated {amount} to {number}",

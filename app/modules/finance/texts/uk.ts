@@ -318,6 +318,7 @@ export const finance = {
   "told.invoices.offsetBack": "скасовує зарахування {amount} ({number})",
   "recent.told.invoices.offset": "Зараховано кошти: {title}",
   "recent.told.invoices.offsetBack": "Скасовано зарахування коштів: {title}",
+  "told.operations.posted": "проводить датою {date}",
   "told.operations.allocated": "розподіляє {amount} ({number})",
   "told.operations.unallocated": "скасовує розподіл {amount} ({number})",
   "recent.told.operations.allocated": "Розподілено {amount} ({number})",
