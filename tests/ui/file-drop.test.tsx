@@ -56,6 +56,22 @@ test("no size is written smaller than it is", () => {
   );
 });
 
+test("where one file has room, another takes the place of one that failed", async () => {
+  const onUpload = fn<Upload>((sent) =>
+    sent.name === "a.pdf"
+      ? Promise.reject(new Error("It can’t be read"))
+      : Promise.resolve({ id: sent.name, name: sent.name }),
+  );
+  const screen = await render(<Default onUpload={onUpload} maxCount={1} defaultFiles={[]} />);
+  const input = screen.getByLabelText("Attachments").nth(1);
+  await userEvent.upload(input, file("a.pdf"));
+  await expect.element(screen.getByText("It can’t be read")).toBeVisible();
+  await userEvent.upload(input, file("b.pdf"));
+  await expect.element(screen.getByText("b.pdf", { exact: true })).toBeVisible();
+  await expect.element(screen.getByText("a.pdf")).not.toBeInTheDocument();
+  await expect.poll(() => onUpload.mock.calls.length).toBe(2);
+});
+
 test("three go at once, and the next when one has arrived", async () => {
   const ends: (() => void)[] = [];
   const onUpload = fn<Upload>(

@@ -26,7 +26,7 @@ import { fileDropStrings } from "./file-drop-strings.ts";
 import styles from "./file-drop.module.css";
 import { PendingLine, StoredLine } from "./file-line.tsx";
 import { kindNames, refusalOf, sizeText, type FileLimits } from "./file-limits.ts";
-import { useUploads, type Upload } from "./use-uploads.ts";
+import { useUploads, type PendingFile, type Upload } from "./use-uploads.ts";
 
 /** A stored file. */
 export interface StoredFile {
@@ -119,11 +119,17 @@ export function FileDrop({
     kind: strings.fileKindRefused,
     tooMany: strings.fileTooMany,
   };
+  const takesOne = !multiple || maxCount === 1;
   const take = (list: Iterable<File>) => {
     // A surrounding fieldset may be disabled.
     if (input.current!.matches(":disabled")) return;
     const wanted = [...list].slice(0, multiple ? undefined : 1);
-    let count = stored.length + uploads.files.filter(({ status }) => status !== "refused").length;
+    const isOver = ({ status }: PendingFile) => status !== "waiting" && status !== "uploading";
+    // Where there is room for one file, another takes the place of one that failed.
+    if (takesOne && wanted.length > 0)
+      for (const file of uploads.files) if (isOver(file)) uploads.remove(file.id);
+    const counts = (file: PendingFile) => (takesOne ? !isOver(file) : file.status !== "refused");
+    let count = stored.length + uploads.files.filter(counts).length;
     const added = wanted.map((file) => {
       const refusal = refusalOf(file, limits, count);
       if (!refusal) count += 1;
@@ -150,7 +156,6 @@ export function FileDrop({
     setStored(latest.current);
   };
 
-  const takesOne = !multiple || maxCount === 1;
   const facts = [
     accept && kindNames(accept),
     maxSize !== undefined &&
