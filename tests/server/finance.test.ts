@@ -1124,6 +1124,24 @@ describe("an order", () => {
     expect(await offered("out")).not.toContain("Record bill");
   });
 
+  test.each([
+    ["out", "Issue", "Issue this credit note?"],
+    ["in", "Record credit note", "Record this credit note?"],
+  ] as const)("a credit note of direction %s is named as one when it is numbered", async (direction, label, title) => {
+    const { data } = await admin.call<{ record: { id: number } }>("invoices/credit", {
+      invoice_id: await invoice({ direction }),
+    });
+    const row = (await one("invoices", data.record.id)) as unknown as { state: RecordState };
+    const [numbering] = row.state.actions!.filter(({ call }) => call === "invoices/issue");
+    expect(numbering).toMatchObject({
+      label,
+      question: { title, text: "It will be numbered and locked." },
+    });
+    expect((await admin.call("invoices/issue", { invoice_id: data.record.id })).message).toMatch(
+      direction === "in" ? / recorded$/ : / issued$/,
+    );
+  });
+
   test("and an invoice offer the items that their payment is taken under", async () => {
     const offered = async (code: "orders" | "invoices", id: number) => {
       const { state } = (await one(code, id)) as unknown as { state: RecordState };

@@ -17,7 +17,7 @@ import { lockPostings } from "./lock-postings.ts";
 import { makeBase } from "./currency-actions.ts";
 import { affectedRecords } from "./affected-records.ts";
 import { enterRate, readRates } from "./enter-rate.ts";
-import { isBill } from "./invoice-actions.ts";
+import { isReceived } from "./invoice-actions.ts";
 import { invoiceOrder } from "./invoice-order.ts";
 import { cancelInvoice, creditInvoice, issueInvoice } from "./issue-invoice.ts";
 import { partyFigures } from "./party-figures.ts";
@@ -150,7 +150,7 @@ export const financeCalls = {
     run: (actor, sent) =>
       inBooks(actor, async () => {
         const issued = await issueInvoice(actor, sent.invoice_id);
-        const done = isBill(issued) ? "invoice.recorded" : "invoice.issued";
+        const done = isReceived(issued) ? "invoice.recorded" : "invoice.issued";
         return { data: {}, message: actor.t(done, { number: issued.number }) };
       }),
   }),

@@ -25,9 +25,13 @@ const debtOf = (record: Seen<Invoice>) => ({
   direction: directionOf(record),
 });
 
-/** Supplier invoices are recorded, not issued. */
-export const isBill = ({ direction, kind }: Record<string, unknown>) =>
-  direction === "in" && kind === "invoice";
+/** What comes from a supplier is recorded, not issued. */
+export const isReceived = ({ direction }: Record<string, unknown>) => direction === "in";
+
+type Paper = Pick<Invoice, "direction" | "kind">;
+
+const mayIssue = async (actor: Actor, record: Seen<Invoice>, { direction, kind }: Paper) =>
+  mayEdit(actor) && record.status === "draft" && record.direction === direction && record.kind === kind;
 
 const issue: ResourceAction<Invoice> = {
   code: "issue",
@@ -36,7 +40,14 @@ const issue: ResourceAction<Invoice> = {
   primary: true,
   question: { title: "invoice.issueTitle", text: "invoice.issueText" },
   danger: false,
-  offered: async (actor, record) => mayEdit(actor) && record.status === "draft" && !isBill(record),
+  offered: (actor, record) => mayIssue(actor, record, { direction: "out", kind: "invoice" }),
+};
+
+const issueCredit: ResourceAction<Invoice> = {
+  ...issue,
+  code: "issue-credit",
+  question: { title: "invoice.issueCreditTitle", text: "invoice.creditText" },
+  offered: (actor, record) => mayIssue(actor, record, { direction: "out", kind: "credit_note" }),
 };
 
 const recordBill: ResourceAction<Invoice> = {
@@ -44,7 +55,15 @@ const recordBill: ResourceAction<Invoice> = {
   code: "record",
   label: "invoice.record",
   question: { title: "invoice.recordTitle", text: "invoice.issueText" },
-  offered: async (actor, record) => mayEdit(actor) && record.status === "draft" && isBill(record),
+  offered: (actor, record) => mayIssue(actor, record, { direction: "in", kind: "invoice" }),
+};
+
+const recordCredit: ResourceAction<Invoice> = {
+  ...issue,
+  code: "record-credit",
+  label: "invoice.recordCredit",
+  question: { title: "invoice.recordCreditTitle", text: "invoice.creditText" },
+  offered: (actor, record) => mayIssue(actor, record, { direction: "in", kind: "credit_note" }),
 };
 
 const pay: ResourceAction<Invoice> = {
@@ -119,7 +138,9 @@ const cancel: ResourceAction<Invoice> = {
 
 export const invoiceActions: ResourceAction<Invoice>[] = [
   issue,
+  issueCredit,
   recordBill,
+  recordCredit,
   pay,
   applyCredit,
   applySupplierCredit,
