@@ -753,6 +753,15 @@ describe("an invoice", () => {
     expect(out.data).toMatchObject({ lines: [], total: "0.00" });
   });
 
+  test("tells a line's price to the cent, like its amount, however it was typed", async () => {
+    const id = await invoice(
+      { lines: [{ name: "Wiring", quantity: "1", price: "5", vat_rate: "20" }] },
+      false,
+    );
+    const { data } = await admin.call<{ state: RecordState }>(`invoices/one/${id}`);
+    expect(data.state.lines!.rows[0]).toMatchObject({ price: "5.00", amount: "5.00" });
+  });
+
   test("shows the pictures of its products, to those who see the products", async () => {
     const { product_id } = await shop.addProduct({ price: "12.00" });
     const png = await sharp({ create: { width: 20, height: 20, channels: 3, background: "#336699" } })
@@ -1127,20 +1136,23 @@ describe("an order", () => {
   test.each([
     ["out", "Issue", "Issue this credit note?"],
     ["in", "Record credit note", "Record this credit note?"],
-  ] as const)("a credit note of direction %s is named as one when it is numbered", async (direction, label, title) => {
-    const { data } = await admin.call<{ record: { id: number } }>("invoices/credit", {
-      invoice_id: await invoice({ direction }),
-    });
-    const row = (await one("invoices", data.record.id)) as unknown as { state: RecordState };
-    const [numbering] = row.state.actions!.filter(({ call }) => call === "invoices/issue");
-    expect(numbering).toMatchObject({
-      label,
-      question: { title, text: "It will be numbered and locked." },
-    });
-    expect((await admin.call("invoices/issue", { invoice_id: data.record.id })).message).toMatch(
-      direction === "in" ? / recorded$/ : / issued$/,
-    );
-  });
+  ] as const)(
+    "a credit note of direction %s is named as one when it is numbered",
+    async (direction, label, title) => {
+      const { data } = await admin.call<{ record: { id: number } }>("invoices/credit", {
+        invoice_id: await invoice({ direction }),
+      });
+      const row = (await one("invoices", data.record.id)) as unknown as { state: RecordState };
+      const [numbering] = row.state.actions!.filter(({ call }) => call === "invoices/issue");
+      expect(numbering).toMatchObject({
+        label,
+        question: { title, text: "It will be numbered and locked." },
+      });
+      expect((await admin.call("invoices/issue", { invoice_id: data.record.id })).message).toMatch(
+        direction === "in" ? / recorded$/ : / issued$/,
+      );
+    },
+  );
 
   test("and an invoice offer the items that their payment is taken under", async () => {
     const offered = async (code: "orders" | "invoices", id: number) => {

@@ -1,3 +1,4 @@
+import Big from "big.js";
 import { joinFacts } from "../../../contract/join-facts.ts";
 import type { RecordState } from "../../../contract/record.ts";
 import type { Actor } from "../../../server/actor.ts";
@@ -31,7 +32,8 @@ export async function readInvoiceLines(
       note: noteOf(line, t),
       ...(typeof line.product_id === "number" && { picture: pictures.get(line.product_id) }),
       quantity: shortened(line.quantity),
-      price: line.price ?? "0",
+      // It is kept as it was typed, unlike the amount.
+      price: new Big(line.price ?? 0).toFixed(2),
       amount: line.amount ?? "0",
     })),
   };
