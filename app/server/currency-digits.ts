@@ -12,6 +12,9 @@ let codes = new Map<number, string>();
 /** A currency's ISO code, by number. */
 export const codeOf = (currency: number): string => codes.get(currency) ?? base;
 
+/** The ISO code of the base currency. */
+export const baseCode = (): string => base;
+
 /** The ISO codes of all currencies. */
 export const knownCodes = (): string[] => [...codes.values()];
 

@@ -88,6 +88,20 @@ describe("amounts in a record's history are written as on screens", () => {
     await inLanguage("en");
   });
 
+  test("and those of lines, but not their rates", async () => {
+    const { client_id } = await books.shop.addClient();
+    const invoice_id = await books.draft("10.00", { party: `clients:${client_id}` });
+    const lines = [
+      { name: "Racking", quantity: "1", price: "20.00", discount_percent: "0", vat_rate: "20.00" },
+    ];
+    await books.make("invoices", { invoice_id, lines });
+    const [latest] = await historyOf("invoices", invoice_id, await inLanguage("de"));
+    await inLanguage("en");
+    expect(latest!.changes.find(({ field }) => field === "lines")!.new).toMatch(
+      /^Racking, 1(\.000)?, 20,00\u00a0€, 0(\.00)?, 20(\.00)?, 20,00\u00a0€$/,
+    );
+  });
+
   test("what was posted, and as of when", async () => {
     const operation_id = await books.post("10.00", { date: day(-2) });
     const [latest] = await historyOf("operations", operation_id, books.admin);

@@ -1,5 +1,5 @@
 import { traitsOf } from "../../contract/kinds.ts";
-import { codeOf } from "../currency-digits.ts";
+import { baseCode, codeOf } from "../currency-digits.ts";
 import { money, moneyText } from "../i18n/money.ts";
 import { numberText } from "../i18n/separators.ts";
 import { separatorsIn } from "../i18n/translate.ts";
@@ -11,11 +11,10 @@ import type { FieldChange } from "./field-change.ts";
 
 const isDecimal = (value: string) => /^-?\d+(\.\d+)?$/.test(value);
 
-/** The field with the currency of an amount, or of those in lines; none for amounts in the base currency, and for what is no amount. */
+/** The field with the currency of an amount, or of those in lines. It isn't there for amounts in the base currency. */
 const currencyField = (resource: Resource, name: string): string | undefined => {
   const field = resource.fields[name];
-  if (field === undefined || (field.kind !== "lines" && traitsOf(field).number !== "amount"))
-    return undefined;
+  if (field === undefined || (!field.shape.columns && traitsOf(field).number !== "amount")) return undefined;
   return field.shape.currency ?? "currency_id";
 };
 
@@ -48,13 +47,12 @@ export function changedAmount(
   const of = currencyField(resource, field);
   if (value === null || of === undefined) return value;
   const written = separatorsIn(locale);
-  const code = currency?.[which] ?? (of in resource.fields ? undefined : codeOf(0));
+  const code = currency?.[which] ?? (of in resource.fields ? undefined : baseCode());
   const write = (amount: string) =>
     // Who recorded the change didn't say in which currency it was.
     code === undefined ? numberText(amount, written) : moneyText(money(amount, code), written);
-  const { kind, shape } = fieldOf(resource, field);
-  if (kind === "lines")
-    return writeInLines(value, which === "old" ? values.before : values.after, shape.columns ?? {}, write);
+  const { columns } = fieldOf(resource, field).shape;
+  if (columns) return writeInLines(value, which === "old" ? values.before : values.after, columns, write);
   return isDecimal(value) ? write(value) : value;
 }
 
@@ -65,19 +63,16 @@ function writeInLines(
   columns: Record<string, Field>,
   write: (amount: string) => string,
 ): string {
-  const amounts = Object.entries(columns).flatMap(([name, column]) =>
-    traitsOf(column).number === "amount" ? name : [],
-  );
   let written = "";
   let rest = text;
   for (const line of Array.isArray(lines) ? lines.filter(isRow) : [])
-    for (const name of amounts) {
-      const amount = line[name];
-      if (typeof amount !== "string" || !isDecimal(amount)) continue;
-      const at = rest.search(new RegExp(`(?<=, )${amount.replace(".", "\\.")}(?=[,;]|$)`));
+    for (const [name, column] of Object.entries(columns)) {
+      const value = line[name];
+      if (typeof value !== "string" || !isDecimal(value)) continue;
+      const at = rest.search(new RegExp(`(?<=, )${value.replace(".", "\\.")}(?=[,;]|$)`));
       if (at < 0) continue;
-      written += rest.slice(0, at) + write(amount);
-      rest = rest.slice(at + amount.length);
+      written += rest.slice(0, at) + (traitsOf(column).number === "amount" ? write(value) : value);
+      rest = rest.slice(at + value.length);
     }
   return written + rest;
 }
