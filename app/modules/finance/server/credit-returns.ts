@@ -3,6 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import type { TextKey } from "../../texts/en.ts";
 import { mayAct } from "../../../server/access/plan.ts";
 import { withinReach } from "../../../server/access/within-reach.ts";
+import type { TextValues } from "../../../server/i18n/translate.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { type InvoiceLine, invoicesTable } from "./invoices.table.ts";
 import { invoiceTotals, lineAmount } from "./invoice-totals.ts";
@@ -160,10 +161,13 @@ async function billsOf({ db, principal }: Actor, order_id: number): Promise<Bill
 export function summariseCredit({
   invoices,
   notes,
-}: Credit): { key: TextKey; values: Record<string, string> } | undefined {
+}: Credit): { key: TextKey; values: TextValues } | undefined {
   if (invoices.length === 0) return undefined;
   if (notes.length > 0)
-    return { key: "order.creditMade", values: { numbers: notes.map(({ number }) => number).join(", ") } };
+    return {
+      key: "order.creditMade",
+      values: { count: notes.length, numbers: notes.map(({ number }) => number).join(", ") },
+    };
   const numbers = invoices.filter((number) => number !== null);
   return numbers.length < invoices.length
     ? { key: "order.creditNeededUnseen", values: {} }

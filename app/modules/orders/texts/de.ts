@@ -242,7 +242,7 @@ export const orders = {
   "price.noContract": "Ohne Vertrag",
   "problem.checkDigit": "{kind} {value}: Die Prüfziffern stimmen nicht",
   "tab.prices": "Preise",
-  "order.creditMade": "Auszustellende Gutschrift: {numbers}",
+  "order.creditMade": "Auszustellende {count, plural, one {Gutschrift} other {Gutschriften}}: {numbers}",
   "order.creditNeededUnseen": "Gutschrift nötig",
   "order.creditNeeded": "Gutschrift nötig für {numbers}",
   "order.effect.credits": "Rechnungen, die einen Gutschriftsentwurf erhalten: {count}",

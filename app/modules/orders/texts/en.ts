@@ -233,7 +233,7 @@ export const orders = {
   "price.noContract": "No contract",
   "problem.checkDigit": "{kind} {value}: the check digits don’t match",
   "tab.prices": "Prices",
-  "order.creditMade": "Credit note to issue: {numbers}",
+  "order.creditMade": "{count, plural, one {Credit note} other {Credit notes}} to issue: {numbers}",
   "order.creditNeededUnseen": "Credit note needed",
   "order.creditNeeded": "Credit note needed for {numbers}",
   "order.effect.credits": "Invoices that get a draft credit note: {count}",

@@ -232,7 +232,7 @@ export const orders = {
   "price.noContract": "Без договору",
   "problem.checkDigit": "{kind} {value}: контрольні цифри не збігаються",
   "tab.prices": "Ціни",
-  "order.creditMade": "Кредит-нота до видачі: {numbers}",
+  "order.creditMade": "{count, plural, one {Кредит-нота} other {Кредит-ноти}} до видачі: {numbers}",
   "order.creditNeededUnseen": "Потрібна кредит-нота",
   "order.creditNeeded": "Потрібна кредит-нота до {numbers}",
   "order.effect.credits": "Рахунки, для яких буде створено чернетку кредит-ноти: {count}",
