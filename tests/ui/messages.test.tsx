@@ -348,6 +348,26 @@ test.each(["round", "as wide as the page"])(
   },
 );
 
+test("closes no dialog below it when its action or its cross takes it away at once", async () => {
+  const screen = await render(
+    <MessagesProvider>
+      <Dialog defaultOpen title="BILL-2026-00067" />
+    </MessagesProvider>,
+  );
+  await expect.element(screen.getByRole("dialog")).toBeVisible();
+  // Only from then on a dialog hears of what is pressed outside.
+  await vi.advanceTimersByTimeAsync(1);
+  for (const button of ["Open", "Dismiss"]) {
+    toast("Draft credit note #1307 created", {
+      duration: null,
+      action: { label: "Open", onSelect: () => undefined },
+    });
+    await screen.getByRole("button", { name: button }).click();
+    await expect.element(screen.getByText("Draft credit note #1307 created")).not.toBeInTheDocument();
+    expect(screen.getByRole("dialog").elements(), button).toHaveLength(1);
+  }
+});
+
 test.each(dialogSides)("never covers what is at the end of a dialog: %s", async (side) => {
   const rows = Array.from({ length: 60 }, (_, row) => <p key={row}>Row {row}</p>);
   const screen = await render(

@@ -111,8 +111,10 @@ export function Dialog({
             escape.onKeyDown(event);
           }}
           onInteractOutside={(event) => {
-            // Toasts belong to what the dialog just did; pressing their actions must not close it.
-            if (targetOf(event)?.closest("[data-messages]")) event.preventDefault();
+            const target = targetOf(event);
+            // Toasts belong to what the dialog just did; pressing their actions must not close it. The press may have
+            // taken the toast away by now.
+            if (target?.isConnected === false || target?.closest("[data-messages]")) event.preventDefault();
             onInteractOutside?.(event);
           }}
         >
