@@ -1,3 +1,4 @@
+import type { RecordState } from "../../app/contract/record.ts";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type {
@@ -210,4 +211,22 @@ test("a plan in another currency isn't posted for a bill that was paid otherwise
   await books.pay("invoices", invoice_id, "1000.00", { account_id, cfi_id: books.items.goods });
   const reply = await books.admin.call("operations/post", { operation_id });
   expect(reply).toMatchObject({ status: 0, message: expect.stringContaining("Paid") });
+});
+
+test("a bill and its payment show their amounts in their own currency", async () => {
+  const invoice_id = await billed("USD", "1000.00", await supplier(), { date: day(-10) });
+  const account_id = await books.account({ currency_id: books.currency("USD"), opening_balance: "5000.00" });
+  await books.pay("invoices", invoice_id, "1000.00", { account_id, cfi_id: books.items.goods });
+  const rowOf = async (code: string, id: number, table: string) => {
+    const { tables } = (await books.one(code, id)).state as RecordState;
+    return tables![table]!.rows[0]!;
+  };
+  const paid = await rowOf("invoices", invoice_id, "payments");
+  expect(paid).toMatchObject({ amount: "1000.00", currency: { name: "USD" } });
+  const { id } = paid.settled_by as { id: number };
+  expect(await rowOf("operations", id, "allocations")).toMatchObject({
+    amount: "1000.00",
+    currency: { name: "USD" },
+    invoice_currency: { name: "USD" },
+  });
 });
