@@ -132,7 +132,7 @@ export const finance = {
   "finance.futureRate": "Ein Kurs kann nicht in der Zukunft liegen",
   "finance.rateUsed": "Mit diesem Kurs bereits gebucht: {count}. Erfassen Sie stattdessen einen neuen Kurs",
   "finance.closed":
-    "Der Zeitraum bis {date} ist abgeschlossen. Fragen Sie jemanden, der ihn wieder öffnen darf",
+    "Der Zeitraum bis {date} ist abgeschlossen. Öffnen Sie ihn zuerst wieder, oder fragen Sie jemanden, der das darf",
   "finance.mayNotClose":
     "Sie dürfen keine Zeiträume abschließen: keines Ihrer Zugriffsprofile erlaubt es. Fragen Sie {who}",
   "finance.closesPast": "Nur ein vergangener Zeitraum lässt sich abschließen",

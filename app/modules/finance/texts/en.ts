@@ -131,7 +131,7 @@ export const finance = {
   "finance.baseFrozen": "The base currency can’t be changed: operations are totalled in it",
   "finance.futureRate": "A rate can’t be dated in the future",
   "finance.rateUsed": "Already booked at this rate: {count}. Enter a new rate instead",
-  "finance.closed": "The period through {date} is closed. Ask someone who can reopen it",
+  "finance.closed": "The period through {date} is closed. Reopen it first, or ask someone who can",
   "finance.mayNotClose": "You can’t close periods: none of your access profiles allows it. Ask {who}",
   "finance.closesPast": "Only a period that has ended can be closed",
   "finance.openItems": "Operations or invoices up to {date} are still open: post, move or cancel them first",
