@@ -233,9 +233,13 @@ export const Lanes: Story = {
 
 const loadMore = fn();
 
+/** Its page shows the code of the file: each card's own would be a megabyte, at which a browser stands still. */
+const asWritten = { docs: { source: { type: "code" } } };
+
 /** Twenty cards of a column are drawn at first; the rest is there or on the server. */
 export const ManyCards: Story = {
   args: { columns: manyDeals(5000), onLoadMore: loadMore },
+  parameters: asWritten,
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getAllByRole("article")).toHaveLength(100);
     await userEvent.click(screen.getByRole("button", { name: "Show more in Lead" }));
