@@ -1,12 +1,10 @@
 import type { ReactNode } from "react";
-import type { ConfirmDialogProps, PreviewContent } from "@backoffice/ui";
+import type { ConfirmDialogProps } from "@backoffice/ui";
 import type { FoundList } from "../../contract/record.ts";
 
 export interface OpenQuestion extends Question {
   answer: (yes: boolean) => void;
 }
-
-export type Preview = PreviewContent & { title: string };
 
 export interface StaticNotification {
   message: string;

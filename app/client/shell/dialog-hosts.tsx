@@ -1,7 +1,7 @@
-import { ConfirmDialog, NotificationDialog, PreviewDialog } from "@backoffice/ui";
+import { ConfirmDialog, NotificationDialog } from "@backoffice/ui";
 import { useFoundLinks } from "../list/use-found-links.ts";
 import { useText } from "../i18n/language.ts";
-import type { OpenQuestion, Preview, StaticNotification } from "./dialog-content.ts";
+import type { OpenQuestion, StaticNotification } from "./dialog-content.ts";
 
 export function ConfirmHost({ question, onEnd }: { question: OpenQuestion; onEnd: () => void }) {
   const { answer, text, danger, ...shown } = question;
@@ -43,7 +43,3 @@ export function NotificationHost({
     />
   );
 }
-
-export const PreviewHost = ({ preview, onEnd }: { preview: Preview; onEnd: () => void }) => (
-  <PreviewDialog {...preview} open onOpenChange={onEnd} />
-);

@@ -1,12 +1,11 @@
 import { useMessages } from "@backoffice/ui";
 import type { CallError } from "../calls/call-error.ts";
 import { createContext, lazy, Suspense, useContext, useMemo, useState, type ReactNode } from "react";
-import type { OpenQuestion, Preview, Question, StaticNotification } from "./dialog-content.ts";
+import type { OpenQuestion, Question, StaticNotification } from "./dialog-content.ts";
 
 interface Dialogs {
   notify: (notification: StaticNotification) => void;
   confirm: (question: Question) => Promise<boolean>;
-  preview: (preview: Preview) => void;
 }
 
 // The page is readable long before a dialog is needed.
@@ -14,7 +13,6 @@ const ConfirmHost = lazy(async () => ({ default: (await import("./dialog-hosts.t
 const NotificationHost = lazy(async () => ({
   default: (await import("./dialog-hosts.tsx")).NotificationHost,
 }));
-const PreviewHost = lazy(async () => ({ default: (await import("./dialog-hosts.tsx")).PreviewHost }));
 
 const DialogsContext = createContext<Dialogs | null>(null);
 
@@ -22,14 +20,12 @@ const DialogsContext = createContext<Dialogs | null>(null);
 export function DialogsProvider({ children }: { children: ReactNode }) {
   const [notifications, setNotifications] = useState<StaticNotification[]>([]);
   const [questions, setQuestions] = useState<OpenQuestion[]>([]);
-  const [shown, setShown] = useState<Preview | null>(null);
 
   const dialogs = useMemo<Dialogs>(
     () => ({
       notify: (notification) => setNotifications((queue) => [...queue, notification]),
       confirm: (question) =>
         new Promise((answer) => setQuestions((queue) => [...queue, { ...question, answer }])),
-      preview: setShown,
     }),
     [],
   );
@@ -38,7 +34,6 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
     <DialogsContext value={dialogs}>
       {children}
       <Suspense>
-        {shown && <PreviewHost preview={shown} onEnd={() => setShown(null)} />}
         {questions[0] && (
           <ConfirmHost
             key={`question ${questions.length}`}
@@ -86,6 +81,3 @@ export function useNotify() {
 
 /** `if (await confirm({ title: "Delete 2 orders?", danger: true })) …` */
 export const useConfirm = () => useDialogs().confirm;
-
-/** Previews a document before it is used. */
-export const usePreview = () => useDialogs().preview;
