@@ -240,7 +240,8 @@ test("a right given in the matrix holds at once for whoever has the profile @pho
   isMobile,
 }) => {
   const [mira, name] = [await colleague("mira"), `Profile ${newWord()}`];
-  const login = isMobile ? "ilse" : "andrii";
+  // Whose rights change is signed out: nobody else signs in as these two.
+  const login = isMobile ? "ilse" : "jonas";
   const [user] = (await mira.call("users/list", { search: login })).datasets.main.rows;
   const known = () => mira.call("users/one", { id: Number(user!.user_id) });
   const hold = async (access_ids: number[]) => {
