@@ -339,13 +339,14 @@ describe("my account", () => {
   });
 
   test("ends all others at once", async () => {
-    const { dialog, server } = await openAccount({
+    const { screen, dialog, server } = await openAccount({
       "auth/sessions/get": { data: [session(1, { current: true }), session(2), session(3)] },
       "auth/sessions/revoke": { revoked: 2 },
     });
     await dialog.getByRole("tab", { name: "Sessions" }).click();
     await dialog.getByRole("button", { name: "End all others" }).click();
     await expect.poll(() => server.to("auth/sessions/revoke")[0]?.fields).toEqual({ others: "true" });
+    await expect.element(screen.getByText("2 sessions ended")).toBeInTheDocument();
   });
 
   test("keeps theme, language and time zone", async () => {

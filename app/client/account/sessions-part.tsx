@@ -18,7 +18,7 @@ export function SessionsPart() {
   const { data, error } = useCall("auth/sessions/get", noPayload);
   const { run, pending } = useChange("auth/sessions/revoke", {
     invalidates: ["auth/sessions/get"],
-    onDone: () => fluent(t("sessions.ended")),
+    onDone: ({ data: { revoked } }) => fluent(t("sessions.ended", { count: revoked })),
   });
 
   const revoke = async (sessions: { session_id?: number; others?: boolean }) => {

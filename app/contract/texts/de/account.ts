@@ -71,7 +71,7 @@ export const account = {
   "sessions.end": "Beenden",
   "sessions.endNamed": "{session} beenden",
   "sessions.endOthers": "Alle anderen beenden",
-  "sessions.ended": "Beendet",
+  "sessions.ended": "{count, plural, one {Sitzung} other {# Sitzungen}} beendet",
   "sessions.on": "{browser} unter {system}",
   "sessions.unknown": "Unbekannter Browser",
   "account.sendInvitation": "Einladung senden",

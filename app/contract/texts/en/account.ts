@@ -71,7 +71,7 @@ export const account = {
   "sessions.end": "End",
   "sessions.endNamed": "End {session}",
   "sessions.endOthers": "End all others",
-  "sessions.ended": "Ended",
+  "sessions.ended": "{count, plural, one {Session} other {# sessions}} ended",
   "sessions.on": "{browser} on {system}",
   "sessions.unknown": "Unknown browser",
   "account.sendInvitation": "Send invitation",

@@ -71,7 +71,7 @@ export const account = {
   "sessions.end": "Завершити",
   "sessions.endNamed": "Завершити {session}",
   "sessions.endOthers": "Завершити всі інші",
-  "sessions.ended": "Завершено",
+  "sessions.ended": "{count, plural, one {# сеанс} few {# сеанси} other {# сеансів}} завершено",
   "sessions.on": "{browser}, {system}",
   "sessions.unknown": "Невідомий браузер",
   "account.sendInvitation": "Надіслати запрошення",
