@@ -111,6 +111,14 @@ test.describe("before the sign-in", () => {
   });
 });
 
+test("what comes after a screen comes where the screen can't be shown", async ({ page, faults }) => {
+  faults.expect(/ERR_FAILED/, /dynamically imported module/);
+  await page.route(/\/list-screen-[^/]*\.js$/, (route) => route.abort());
+  await page.goto("/orders");
+  await expect(page.getByText("Something went wrong in this part of the page")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Cart/ })).toBeVisible();
+});
+
 test("the menu brings its icons in one file, and no font for another language's name", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));

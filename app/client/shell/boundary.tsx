@@ -3,6 +3,7 @@ import { CircleAlert } from "lucide-react";
 import { Component, useEffect, useState, type ReactNode } from "react";
 import { useText } from "../i18n/language.ts";
 import { canReload, isMissingChunk, reloadOnce } from "./missing-chunk.ts";
+import { markPageReady } from "./when-idle.ts";
 
 interface BoundaryProps {
   /** Retries the part when it changes, for instance on navigation. */
@@ -47,6 +48,8 @@ export function ErrorScreen({ error, onRetry }: { error: unknown; onRetry: () =>
   useEffect(() => {
     console.error(`Code ${code}`, error);
     reloadOnce(error);
+    // The rest of the page works, and part of it waits for this one.
+    markPageReady();
   }, [code, error]);
 
   if (willReload) return null;
