@@ -338,3 +338,18 @@ test("several products are brought in by the keyboard: found, counted, Enter, th
     comment: "",
   });
 });
+
+test("changed items are kept where their order was closed over them, and given up by a press", async () => {
+  const { items, screen, router } = await editItems({});
+  const quantity = items.getByRole("textbox", { name: "Quantity of Pallet" });
+  await quantity.fill("7");
+  router.navigate("/");
+  await expect.element(items).not.toBeInTheDocument();
+  router.navigate(-1);
+  await screen.getByRole("button", { name: "Edit items" }).click();
+  await expect.element(quantity).toHaveValue("7");
+  await expect.element(items.getByRole("status")).toHaveTextContent("Draft restored.");
+  await items.getByRole("button", { name: "Cancel" }).click();
+  await screen.getByRole("button", { name: "Edit items" }).click();
+  await expect.element(quantity).toHaveValue("3");
+});

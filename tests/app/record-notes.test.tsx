@@ -5,24 +5,27 @@ import { startApp } from "./start-app.tsx";
 
 onDesktop();
 
+const note = {
+  note_id: 5,
+  title: "Call back",
+  body: "<p>Call back</p>",
+  created_at: "2026-11-14T09:12:00Z",
+  visibility: "subject",
+  pinned: false,
+  version: 1,
+  editable: true,
+};
+
+const annasNotes = {
+  ...annasRecord,
+  state: { ...annasRecord.state, sections: [{ type: "notes", tab: "overview", label: "Notes" }] },
+};
+
 test("a note is deleted at the version that one's own pin left", async () => {
-  const note = {
-    note_id: 5,
-    title: "Call back",
-    body: "<p>Call back</p>",
-    created_at: "2026-11-14T09:12:00Z",
-    visibility: "subject",
-    pinned: false,
-    version: 1,
-    editable: true,
-  };
   let reads = 0;
   const { screen, server } = await startApp("/clients/9", {
     ...usualRecords,
-    "clients/one": {
-      ...annasRecord,
-      state: { ...annasRecord.state, sections: [{ type: "notes", tab: "overview", label: "Notes" }] },
-    },
+    "clients/one": annasNotes,
     // Only the first read is answered: the card knows the pinned version from the pin itself.
     "notes/about": () =>
       (reads += 1) > 1
@@ -38,4 +41,27 @@ test("a note is deleted at the version that one's own pin left", async () => {
   await menu.click();
   await screen.getByRole("menuitem", { name: "Delete" }).click();
   await expect.poll(() => server.to("notes/delete").at(-1)?.fields.version).toBe("2");
+});
+
+test("a note goes on being changed where its record was closed over it", async () => {
+  const { screen, router } = await startApp("/clients/9", {
+    ...usualRecords,
+    "clients/one": annasNotes,
+    "notes/about": { data: [note], more: false, create: { allowed: true } },
+  });
+  const edit = async () => {
+    await screen.getByRole("article").getByRole("button", { name: "Note actions" }).click();
+    await screen.getByRole("menuitem", { name: "Edit" }).click();
+  };
+  const text = screen.getByRole("textbox", { name: "Note" }).last();
+  await edit();
+  await text.fill("Call back on Monday");
+  router.navigate("/");
+  await expect.element(text).not.toBeInTheDocument();
+  router.navigate(-1);
+  await edit();
+  await expect.element(text).toHaveTextContent("Call back on Monday");
+  await screen.getByRole("button", { name: "Cancel" }).click();
+  await edit();
+  await expect.element(text).toHaveTextContent(/^Call back$/);
 });

@@ -39,7 +39,7 @@ const delivery: Delivery = {
 };
 
 async function openWebhooks(webhooks: Webhook[], own: Answers = {}) {
-  const { screen, server } = await startApp("/clients/9", {
+  const { screen, server, router } = await startApp("/clients/9", {
     ...usualRecords,
     "clients/one": {
       ...annasRecord,
@@ -53,7 +53,7 @@ async function openWebhooks(webhooks: Webhook[], own: Answers = {}) {
   });
   const part = screen.getByRole("region", { name: "Webhooks" });
   await expect.element(part).toBeVisible();
-  return { screen, server, part };
+  return { screen, server, router, part };
 }
 
 test("a webhook is deleted once it is asked for: nothing brings back its secret", async () => {
@@ -105,4 +105,20 @@ test("a wrong address is where the reader is led", async () => {
   await part.getByRole("button", { name: "Add webhook" }).click();
   await part.getByRole("button", { name: "Save" }).click();
   await expect.element(part.getByRole("textbox", { name: "Address" })).toHaveFocus();
+});
+
+test("what was typed is there again when its record was closed over it, until it is discarded", async () => {
+  const { part, router } = await openWebhooks([]);
+  const add = part.getByRole("button", { name: "Add webhook" });
+  const address = part.getByRole("textbox", { name: "Address" });
+  await add.click();
+  await address.fill("https://shop.example/ne");
+  router.navigate("/");
+  await expect.element(part).not.toBeInTheDocument();
+  router.navigate(-1);
+  await add.click();
+  await expect.element(address).toHaveValue("https://shop.example/ne");
+  await part.getByRole("button", { name: "Discard" }).click();
+  await add.click();
+  await expect.element(address).toHaveValue("");
 });

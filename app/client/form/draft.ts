@@ -4,7 +4,7 @@ import { isRow } from "../../contract/row.ts";
 /** Unsaved form input, per window and user: it survives Escape, errors and reloads. */
 export interface Draft {
   read: () => Row;
-  write: (typed: Row) => void;
+  write: (typed: object) => void;
 }
 
 export function draftOf(userId: number, code: string, record: number | "new"): Draft {

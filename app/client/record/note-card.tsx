@@ -1,4 +1,4 @@
-import { Avatar, Button, RelativeTime, RichText } from "@backoffice/ui";
+import { Avatar, RelativeTime, RichText } from "@backoffice/ui";
 import { Bell, EyeOff, Pin } from "lucide-react";
 import { useState, type CSSProperties } from "react";
 import { useNavigate } from "react-router-dom";
@@ -11,7 +11,7 @@ import { useFormatting } from "../kinds/use-formatting.ts";
 import { textOf } from "../kinds/values.ts";
 import { useTrashRecords } from "../screens/use-trash-records.ts";
 import { MoreMenu } from "../screens/more-menu.tsx";
-import { NoteEditor, type NoteDraft } from "./note-editor.tsx";
+import { EditNote } from "./edit-note.tsx";
 import styles from "./notes.module.css";
 import { formatDateTime } from "../i18n/dates.ts";
 import { isExpanded, type Row } from "../../contract/kinds.ts";
@@ -28,7 +28,7 @@ export function NoteCard({ note, optimistically: meanwhile }: NoteCardProps) {
   const navigate = useNavigate();
   const notify = useNotify();
   const { remove } = useTrashRecords("notes");
-  const [draft, setDraft] = useState<NoteDraft>();
+  const [editing, setEditing] = useState(false);
   const change = useChange("notes/manage", {
     invalidates: ["notes"],
     onDone: ({ status, message }) => status === 3 && notify.static(message, { error: false }),
@@ -39,31 +39,16 @@ export function NoteCard({ note, optimistically: meanwhile }: NoteCardProps) {
   const visibility = textOf(note.visibility);
   const remind_at = textOf(note.remind_at);
 
-  const save = async (values: Record<string, unknown>) => {
+  const save = async (values: Partial<NoteRow>) => {
     try {
-      const sent = () => change.run({ note_id, ...values });
-      await (draft ? sent() : meanwhile(values, sent));
-      setDraft(undefined);
+      await meanwhile(values, () => change.run({ note_id, ...values }));
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      if (!draft) notify.static(error.message);
+      notify.static(error.message);
     }
   };
 
-  if (draft)
-    return (
-      <NoteEditor
-        draft={draft}
-        onChange={setDraft}
-        onSubmit={() => void save({ ...draft, version: Number(note.version) })}
-        pending={change.pending}
-        error={change.fieldErrors.body?.map(({ text }) => text).join(" ") ?? change.error?.message}
-      >
-        <Button variant="quiet" onClick={() => setDraft(undefined)}>
-          {t("ui.cancel")}
-        </Button>
-      </NoteEditor>
-    );
+  if (editing) return <EditNote note={note} onClose={() => setEditing(false)} />;
   return (
     <article
       className={styles.note}
@@ -85,11 +70,7 @@ export function NoteCard({ note, optimistically: meanwhile }: NoteCardProps) {
             { label: t("note.open"), onSelect: () => void navigate(paths.record("notes", note_id)) },
             ...(editable
               ? [
-                  {
-                    label: t("note.edit"),
-                    onSelect: () =>
-                      setDraft({ body: textOf(note.body), visibility, remind_at: remind_at || null }),
-                  },
+                  { label: t("note.edit"), onSelect: () => setEditing(true) },
                   {
                     label: t(pinned ? "note.unpin" : "note.pin"),
                     onSelect: () => void save({ pinned: !pinned }),

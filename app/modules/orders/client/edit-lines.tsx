@@ -16,6 +16,7 @@ import type { CatalogueItem } from "../../../contract/cart.ts";
 import type { EditedLine } from "../contract.ts";
 import type { Line } from "../../../contract/record.ts";
 import { callServer } from "../../../client/calls/call-server.ts";
+import { useDraft } from "../../../client/form/use-draft.ts";
 import { focusFirst } from "../../../client/screens/focus-first.ts";
 import { useFormatting } from "../../../client/kinds/use-formatting.ts";
 import { RequestApproval } from "../../../client/form/request-approval.tsx";
@@ -46,8 +47,13 @@ const editedOf = ({ id, item_id, amount: _, progress: __, ...line }: Line): Edit
 export function EditLines({ record, label, onClose }: LinesEditorProps) {
   const { t, formats } = useFormatting();
   const lines = record.state.lines;
-  const [edited, setEdited] = useState(() => (lines?.rows ?? []).map(editedOf));
-  const [comment, setComment] = useState("");
+  const version = Number(record.row.version);
+  // Lines that have changed since are read anew.
+  const { typed, type, restored, forget } = useDraft(`lines of version ${version}`, record.id, {
+    edited: (lines?.rows ?? []).map(editedOf),
+    comment: "",
+  });
+  const { edited, comment } = typed;
   const [tried, setTried] = useState(false);
   const [kind, setKind] = useState<Kind>("product");
   const [found] = useState(() => new Map<string, CatalogueItem>());
@@ -72,26 +78,24 @@ export function EditLines({ record, label, onClose }: LinesEditorProps) {
     const item = option && found.get(String(option.id));
     const item_id = item?.product_id ?? item?.service_id;
     if (!item || item_id === undefined) return;
-    setEdited((now) => [
-      ...now,
-      {
-        key: String(option.id),
-        sent: { item_type: item.item_type, item_id },
-        item_type: item.item_type,
-        name: item.name,
-        note: item.sku ? t("line.sku", { sku: item.sku }) : "",
-        price: item.price,
-        quantity: "1",
-        repriced: false,
-      },
-    ]);
+    const line: Edited = {
+      key: String(option.id),
+      sent: { item_type: item.item_type, item_id },
+      item_type: item.item_type,
+      name: item.name,
+      note: item.sku ? t("line.sku", { sku: item.sku }) : "",
+      price: item.price,
+      quantity: "1",
+      repriced: false,
+    };
+    type({ edited: [...edited, line] });
   };
   const set = (key: string | number, values: Partial<Edited>) =>
-    setEdited((now) => now.map((line) => (line.key === key ? { ...line, ...values } : line)));
+    type({ edited: edited.map((line) => (line.key === key ? { ...line, ...values } : line)) });
 
   const sent = () => ({
     order_id: record.id,
-    version: Number(record.row.version),
+    version,
     lines: edited.map(({ sent: line, quantity, price, repriced }) => ({
       ...line,
       quantity: Number(quantity) || 0,
@@ -103,7 +107,11 @@ export function EditLines({ record, label, onClose }: LinesEditorProps) {
     setTried(true);
     if (edited.some((line) => isWrong(line) || !isWhole(line.quantity))) return;
     const outcome = await change.run(sent());
-    if (outcome) onClose();
+    if (outcome) close();
+  };
+  const close = () => {
+    forget();
+    onClose();
   };
   const reasonError = change.errorOf("comment");
   return (
@@ -120,7 +128,7 @@ export function EditLines({ record, label, onClose }: LinesEditorProps) {
       <header className={heads.head}>
         <h2>{label}</h2>
         <div className={heads.buttons}>
-          <Button size="small" variant="quiet" onClick={onClose}>
+          <Button size="small" variant="quiet" onClick={close}>
             {t("ui.cancel")}
           </Button>
           <Button size="small" type="submit" variant="primary" pending={change.pending}>
@@ -128,6 +136,7 @@ export function EditLines({ record, label, onClose }: LinesEditorProps) {
           </Button>
         </div>
       </header>
+      {restored && <output>{t("form.restored")}</output>}
       <div role="alert">{change.failure && <FieldError>{change.failure}</FieldError>}</div>
       {change.approval && <RequestApproval offer={change.approval} onGranted={() => void save()} />}
       <LinesTable
@@ -172,7 +181,7 @@ export function EditLines({ record, label, onClose }: LinesEditorProps) {
             size="small"
             icon
             aria-label={t("order.removeItem", { name })}
-            onClick={() => setEdited((now) => now.filter((line) => line.key !== key))}
+            onClick={() => type({ edited: edited.filter((line) => line.key !== key) })}
           >
             <X aria-hidden />
           </Button>
@@ -209,7 +218,7 @@ export function EditLines({ record, label, onClose }: LinesEditorProps) {
         rows={2}
         maxLength={2_000}
         value={comment}
-        onValueChange={setComment}
+        onValueChange={(next) => type({ comment: next })}
         error={reasonError}
       />
     </form>

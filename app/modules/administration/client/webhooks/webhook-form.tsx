@@ -1,12 +1,12 @@
 import { Button, Select, TextField } from "@backoffice/ui";
 import { Plus, X } from "lucide-react";
 import { useRef, useState, type FormEvent } from "react";
-import type { Filter } from "../../../../contract/kinds.ts";
 import { listRoutes, type RouteCode } from "../../../../contract/routes.ts";
 import { webhookActions, type Webhook } from "../../contract-webhooks.ts";
 import { CallError } from "../../../../client/calls/call-error.ts";
 import { useCall } from "../../../../client/calls/use-call.ts";
 import { useChange } from "../../../../client/calls/use-change.ts";
+import { useDraft } from "../../../../client/form/use-draft.ts";
 import { useFormatting } from "../../../../client/kinds/use-formatting.ts";
 import { ListFilters } from "../../../../client/list/list-filters.tsx";
 import { useEventText } from "./use-event-text.ts";
@@ -28,13 +28,16 @@ const listOf = (event: string) => event.slice(0, event.lastIndexOf("."));
 export function WebhookForm({ api_user_id, webhook, onSaved, onCancel }: WebhookFormProps) {
   const { t } = useFormatting();
   const textOf = useEventText();
-  const [url, setUrl] = useState(webhook?.url ?? "");
-  const [events, setEvents] = useState<readonly string[]>(webhook?.events ?? []);
+  const { typed, type, forget } = useDraft<Pick<Webhook, "url" | "events" | "filters">>(
+    `webhooks of ${api_user_id}`,
+    webhook?.webhook_id ?? "new",
+    { url: webhook?.url ?? "", events: webhook?.events ?? [], filters: webhook?.filters ?? [] },
+  );
+  const { url, events, filters } = typed;
   const [module, setModule] = useState(events[0] ? listOf(events[0]) : "orders");
   const [action, setAction] = useState("*");
   /** An event was chosen since the last one was added. */
   const [waits, setWaits] = useState(events.length === 0);
-  const [filters, setFilters] = useState<Filter[]>(webhook?.filters ?? []);
   // Records can be filtered only if all events belong to one list.
   const lists = [...new Set(events.map(listOf))];
   const { data: meta } = useCall(`${lists[0] as RouteCode}/meta`, lists.length === 1 ? nothing : null);
@@ -42,29 +45,31 @@ export function WebhookForm({ api_user_id, webhook, onSaved, onCancel }: Webhook
   const save = useChange("webhooks/manage");
   const chosen = `${module}.${action}`;
   const isNew = !events.includes(chosen);
-  const change = (next: readonly string[]) => {
-    setEvents(next);
+  const change = (next: string[]) => {
+    const isOfList = next.some((event) => listOf(event) === lists[0]);
+    type({ events: next, ...(!isOfList && { filters: [] }) });
     setWaits(next.length === 0);
-    if (!next.some((event) => listOf(event) === lists[0])) setFilters([]);
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     // What was chosen is meant, added or not.
     const meant = waits && isNew ? [...events, chosen] : events;
-    setEvents(meant);
+    type({ events: meant });
     setWaits(false);
     const saved = await save
       .run({
         api_user_id,
         ...(webhook && { webhook_id: webhook.webhook_id }),
         url: url.trim(),
-        events: [...meant],
+        events: meant,
         filters: JSON.stringify(filters),
       })
       .catch((failure: unknown) => {
         if (failure instanceof CallError && failure.errors.url) address.current?.focus();
       });
-    if (saved) onSaved(saved.secret);
+    if (!saved) return;
+    forget();
+    onSaved(saved.secret);
   };
   const fault = save.fieldErrors.url?.[0]?.text;
   return (
@@ -84,7 +89,7 @@ export function WebhookForm({ api_user_id, webhook, onSaved, onCancel }: Webhook
         maxLength={500}
         value={url}
         error={fault}
-        onValueChange={setUrl}
+        onValueChange={(next) => type({ url: next })}
       />
       <div className={styles.choose}>
         <Select
@@ -139,14 +144,21 @@ export function WebhookForm({ api_user_id, webhook, onSaved, onCancel }: Webhook
       {meta && (
         <section aria-label={t("webhook.onlyThose")} className={styles.narrowed}>
           <span>{t("webhook.onlyThose")}</span>
-          <ListFilters fields={meta.filters} filters={filters} onChange={setFilters} />
+          <ListFilters fields={meta.filters} filters={filters} onChange={(next) => type({ filters: next })} />
         </section>
       )}
       <div className={styles.actions}>
         <Button type="submit" variant="primary" pending={save.pending}>
           {t("webhook.save")}
         </Button>
-        <Button onClick={onCancel}>{t("access.discard")}</Button>
+        <Button
+          onClick={() => {
+            forget();
+            onCancel();
+          }}
+        >
+          {t("access.discard")}
+        </Button>
       </div>
     </form>
   );

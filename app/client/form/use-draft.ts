@@ -1,0 +1,25 @@
+import { useEffect, useState } from "react";
+import { useUser } from "../shell/session.tsx";
+import { draftOf } from "./draft.ts";
+
+/** What is typed into a form within a record that may be closed over it: see `draftOf`. */
+export function useDraft<Typed extends object>(code: string, id: number | "new", initial: Typed) {
+  const { user_id } = useUser();
+  const [{ draft, kept, first }] = useState(() => {
+    const own = draftOf(user_id, code, id);
+    const before = own.read();
+    return { draft: own, kept: before, first: { ...initial, ...before } };
+  });
+  const [typed, setTyped] = useState<Typed>(first);
+  useEffect(() => {
+    if (typed !== first) draft.write({ ...typed });
+  }, [draft, typed, first]);
+  return {
+    typed,
+    type: (values: Partial<Typed>) => setTyped((now) => ({ ...now, ...values })),
+    /** It begins with what was typed before. */
+    restored: Object.keys(kept).length > 0,
+    /** Once it is saved, or not wanted any more. */
+    forget: () => draft.write({}),
+  };
+}

@@ -1,0 +1,49 @@
+import { Button } from "@backoffice/ui";
+import type { NoteRow } from "../../contract/notes.ts";
+import { CallError } from "../calls/call-error.ts";
+import { useChange } from "../calls/use-change.ts";
+import { useDraft } from "../form/use-draft.ts";
+import { useNotify } from "../shell/dialogs.tsx";
+import { useFormatting } from "../kinds/use-formatting.ts";
+import { textOf } from "../kinds/values.ts";
+import { NoteEditor, type NoteDraft } from "./note-editor.tsx";
+
+/** Changes a note in its place. */
+export function EditNote({ note, onClose }: { note: NoteRow; onClose: () => void }) {
+  const { t } = useFormatting();
+  const notify = useNotify();
+  const change = useChange("notes/manage", {
+    invalidates: ["notes"],
+    onDone: ({ status, message }) => status === 3 && notify.static(message, { error: false }),
+  });
+  const { typed, type, forget } = useDraft<NoteDraft>("note in its place", note.note_id, {
+    body: textOf(note.body),
+    visibility: textOf(note.visibility),
+    remind_at: textOf(note.remind_at) || null,
+  });
+  const close = () => {
+    forget();
+    onClose();
+  };
+  const save = async () => {
+    try {
+      await change.run({ note_id: note.note_id, ...typed, version: Number(note.version) });
+      close();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+    }
+  };
+  return (
+    <NoteEditor
+      draft={typed}
+      onChange={type}
+      onSubmit={() => void save()}
+      pending={change.pending}
+      error={change.fieldErrors.body?.map(({ text }) => text).join(" ") ?? change.error?.message}
+    >
+      <Button variant="quiet" onClick={close}>
+        {t("ui.cancel")}
+      </Button>
+    </NoteEditor>
+  );
+}
