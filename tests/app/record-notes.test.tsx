@@ -18,7 +18,7 @@ const note = {
 
 const annasNotes = {
   ...annasRecord,
-  state: { ...annasRecord.state, sections: [{ type: "notes", tab: "overview", label: "Notes" }] },
+  state: { ...annasRecord.state, sections: [{ type: "notes" as const, tab: "overview", label: "Notes" }] },
 };
 
 test("a note is deleted at the version that one's own pin left", async () => {

@@ -30,6 +30,7 @@ const delivery: Delivery = {
   delivery_id: 8,
   event: "clients.create",
   entity_id: 9,
+  title: "Anna Lindqvist",
   at: "2026-11-23T09:00:00Z",
   state: "waiting",
   attempt: 2,
@@ -81,6 +82,9 @@ test("a message that failed needn't wait for its next try, one that wasn't tried
   });
   await part.getByText("Deliveries").click();
   await expect.element(part.getByText("Out of order")).toBeVisible();
+  const [first] = part.getByRole("listitem").filter({ hasText: "Out of order" }).all().slice(-1);
+  await expect.element(first!).toHaveTextContent("Clients: Created · Anna Lindqvist");
+  await expect.element(first!.getByRole("link")).toHaveAttribute("href", "/clients/9");
   await part.getByRole("button", { name: "Send again" }).click();
   await expect.poll(() => server.to("webhooks/replay")[0]?.fields).toEqual({ delivery_id: "8" });
 });

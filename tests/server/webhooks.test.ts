@@ -115,6 +115,7 @@ test("an event is told with the record as the program may read it, and signed", 
     http: 200,
     attempt: 1,
     answer: "thanks",
+    title: expect.stringContaining("Eda"),
   });
   const { rows } = await server.db.execute<{ secret: string }>(sql`select secret from webhooks`);
   expect(rows[0]!.secret).not.toContain(secret);

@@ -24,6 +24,8 @@ export interface Delivery {
   delivery_id: number;
   event: string;
   entity_id: number;
+  /** The record's title; "" if the user can't see it. */
+  title: string;
   at: string;
   state: DeliveryState;
   attempt: number;

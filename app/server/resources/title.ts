@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql, type SQL } from "drizzle-orm";
+import { and, inArray, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { planOrNone } from "../access/plan.ts";
 import type { Principal } from "../access/principal.ts";
@@ -53,17 +53,21 @@ export function titlesOf(
   });
 }
 
-/** The title of a record that isn't loaded; "" if the user can't see it. */
-export async function visibleTitle(
+/** The titles of those records that the user can see. */
+export async function visibleTitles(
   { db, principal, locale }: Actor,
   resource: Resource,
-  id: number,
-): Promise<string> {
+  ids: number[],
+): Promise<Map<number, string>> {
   const view = planOrNone(principal, resource, "view");
-  if (!view) return "";
-  const [row] = await db
-    .select({ title: sql<string | null>`${titleColumn(resource, locale)}` })
+  if (!view) return new Map();
+  const rows = await db
+    .select({ id: recordId(resource), title: sql<string | null>`${titleColumn(resource, locale)}` })
     .from(resource.table)
-    .where(and(eq(resource.column(resource.key), id), view.where()));
-  return row?.title ?? "";
+    .where(and(inArray(resource.column(resource.key), ids), view.where()));
+  return new Map(rows.map(({ id, title }) => [id, title ?? ""]));
 }
+
+/** The title of a record that isn't loaded; "" if the user can't see it. */
+export const visibleTitle = async (actor: Actor, resource: Resource, id: number): Promise<string> =>
+  (await visibleTitles(actor, resource, [id])).get(id) ?? "";

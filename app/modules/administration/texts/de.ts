@@ -169,6 +169,7 @@ export const administration = {
   "webhook.secretOnce":
     "Kopieren Sie das Secret jetzt; es wird nicht noch einmal angezeigt. Der Empfänger prüft damit die Signatur",
   "webhook.test": "Test senden",
+  "webhook.ping": "Testnachricht",
   "webhook.delete": "Webhook löschen",
   "webhook.deleteTitle": "Diesen Webhook löschen?",
   "webhook.deleteText":

@@ -169,6 +169,7 @@ export const administration = {
   "webhook.secretOnce":
     "Copy the secret now; it won’t be shown again. The receiver uses it to verify the signature",
   "webhook.test": "Send a test",
+  "webhook.ping": "Test message",
   "webhook.delete": "Delete webhook",
   "webhook.deleteTitle": "Delete this webhook?",
   "webhook.deleteText":

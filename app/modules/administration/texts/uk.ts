@@ -168,6 +168,7 @@ export const administration = {
   "webhook.secretOnce":
     "Скопіюйте секрет зараз: його більше не буде показано. Отримувач перевіряє ним підпис",
   "webhook.test": "Надіслати пробне",
+  "webhook.ping": "Тестове повідомлення",
   "webhook.delete": "Видалити вебхук",
   "webhook.deleteTitle": "Видалити цей вебхук?",
   "webhook.deleteText":

@@ -1,4 +1,4 @@
-import { Badge, Button, fillNodes, RelativeTime } from "@backoffice/ui";
+import { Badge, Button, fillNodes, Link, RelativeTime } from "@backoffice/ui";
 import { useState } from "react";
 import { factDot, joinFacts } from "../../../../contract/join-facts.ts";
 import type { Delivery, DeliveryState, Webhook } from "../../contract-webhooks.ts";
@@ -8,9 +8,10 @@ import { callServer } from "../../../../client/calls/call-server.ts";
 import { useCall } from "../../../../client/calls/use-call.ts";
 import { useChange } from "../../../../client/calls/use-change.ts";
 import { useConfirm, useNotify } from "../../../../client/shell/dialogs.tsx";
+import { paths } from "../../../../client/paths.ts";
 import { useFormatting } from "../../../../client/kinds/use-formatting.ts";
 import { MoreMenu } from "../../../../client/screens/more-menu.tsx";
-import { useEventText } from "./use-event-text.ts";
+import { listOf, useEventText } from "./use-event-text.ts";
 import { WebhookForm } from "./webhook-form.tsx";
 import styles from "./webhooks.module.css";
 import { formatDateTime } from "../../../../client/i18n/dates.ts";
@@ -164,7 +165,9 @@ export function WebhookCard({ webhook, api_user_id, editable, onChanged }: Webho
 
 function DeliveryRow({ delivery, onReplay }: { delivery: Delivery; onReplay: (() => void) | undefined }) {
   const { t, timeZone } = useFormatting();
-  const { event, entity_id, at, state, attempt, next_at, http, answer } = delivery;
+  const textOf = useEventText();
+  const { event, entity_id, title, at, state, attempt, next_at, http, answer } = delivery;
+  const code = listOf(event);
   const facts = [
     http !== null && `HTTP ${http}`,
     attempt > 1 && t("webhook.attempt", { count: attempt }),
@@ -174,9 +177,15 @@ function DeliveryRow({ delivery, onReplay }: { delivery: Delivery; onReplay: (()
     <li>
       <div className={styles.delivery}>
         <Badge tone={tones[state]}>{t(`webhook.state.${state}`)}</Badge>
-        <span>
-          {event} {event !== "ping" && `#${entity_id}`}
-        </span>
+        {event === "ping" ? (
+          <span>{t("webhook.ping")}</span>
+        ) : (
+          <span>
+            {textOf(event)}
+            {factDot}
+            {code && title ? <Link href={paths.record(code, entity_id)}>{title}</Link> : `#${entity_id}`}
+          </span>
+        )}
         {onReplay && (
           <Button variant="quiet" size="small" onClick={onReplay}>
             {t("webhook.replay")}

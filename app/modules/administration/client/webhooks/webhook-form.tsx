@@ -1,7 +1,7 @@
 import { Button, Select, TextField } from "@backoffice/ui";
 import { Plus, X } from "lucide-react";
 import { useRef, useState, type FormEvent } from "react";
-import { listRoutes, type RouteCode } from "../../../../contract/routes.ts";
+import { listRoutes } from "../../../../contract/routes.ts";
 import { webhookActions, type Webhook } from "../../contract-webhooks.ts";
 import { CallError } from "../../../../client/calls/call-error.ts";
 import { useCall } from "../../../../client/calls/use-call.ts";
@@ -9,7 +9,7 @@ import { useChange } from "../../../../client/calls/use-change.ts";
 import { useDraft } from "../../../../client/form/use-draft.ts";
 import { useFormatting } from "../../../../client/kinds/use-formatting.ts";
 import { ListFilters } from "../../../../client/list/list-filters.tsx";
-import { useEventText } from "./use-event-text.ts";
+import { listOf, useEventText } from "./use-event-text.ts";
 import styles from "./webhooks.module.css";
 
 interface WebhookFormProps {
@@ -22,7 +22,6 @@ interface WebhookFormProps {
 }
 
 const nothing = {};
-const listOf = (event: string) => event.slice(0, event.lastIndexOf("."));
 
 /** A webhook's URL and events. */
 export function WebhookForm({ api_user_id, webhook, onSaved, onCancel }: WebhookFormProps) {
@@ -34,13 +33,13 @@ export function WebhookForm({ api_user_id, webhook, onSaved, onCancel }: Webhook
     { url: webhook?.url ?? "", events: webhook?.events ?? [], filters: webhook?.filters ?? [] },
   );
   const { url, events, filters } = typed;
-  const [module, setModule] = useState(events[0] ? listOf(events[0]) : "orders");
+  const [module, setModule] = useState<string>(listOf(events[0] ?? "") ?? "orders");
   const [action, setAction] = useState("*");
   /** An event was chosen since the last one was added. */
   const [waits, setWaits] = useState(events.length === 0);
   // Records can be filtered only if all events belong to one list.
   const lists = [...new Set(events.map(listOf))];
-  const { data: meta } = useCall(`${lists[0] as RouteCode}/meta`, lists.length === 1 ? nothing : null);
+  const { data: meta } = useCall(`${lists[0] ?? "orders"}/meta`, lists.length === 1 ? nothing : null);
   const address = useRef<HTMLInputElement>(null);
   const save = useChange("webhooks/manage");
   const chosen = `${module}.${action}`;

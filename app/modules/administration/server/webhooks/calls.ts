@@ -16,6 +16,7 @@ import { lockRow, readRow } from "../../../../server/resources/change/save.ts";
 import { filtersSchema } from "../../../../server/resources/list-query.ts";
 import { resourceOf } from "../../../../server/resources/registry.ts";
 import { isAskable } from "../../../../server/resources/query/fits-record.ts";
+import { visibleTitles } from "../../../../server/resources/title.ts";
 import { isCallable } from "./allowed-address.ts";
 import { deliver, secretOwner } from "./deliver.ts";
 import { webhookDeliveries, webhooks } from "./tables.ts";
@@ -76,10 +77,11 @@ const shown = (row: typeof webhooks.$inferSelect): Webhook => ({
   paused_at: row.paused_at?.toISOString() ?? null,
 });
 
-const shownDelivery = (row: typeof webhookDeliveries.$inferSelect): Delivery => ({
+const shownDelivery = (row: typeof webhookDeliveries.$inferSelect, title: string): Delivery => ({
   delivery_id: row.delivery_id,
   event: row.event,
   entity_id: row.entity_id,
+  title,
   at: row.created_at.toISOString(),
   state: row.state,
   attempt: row.attempt,
@@ -159,7 +161,7 @@ export const webhookCalls = {
           })
           .returning(),
       );
-      return done(shownDelivery(await deliver(actor, made.delivery_id)));
+      return done(shownDelivery(await deliver(actor, made.delivery_id), user.name));
     },
   }),
   "webhooks/deliveries": defineCall({
@@ -175,7 +177,14 @@ export const webhookCalls = {
         .where(eq(webhookDeliveries.webhook_id, webhook_id))
         .orderBy(desc(webhookDeliveries.delivery_id))
         .limit(shownDeliveries);
-      return done({ data: rows.map(shownDelivery) });
+      const titles = new Map<string, Map<number, string>>();
+      for (const code of new Set(rows.map(({ entity }) => entity))) {
+        const ids = rows.flatMap(({ entity, entity_id }) => (entity === code ? [entity_id] : []));
+        titles.set(code, await visibleTitles(actor, resourceOf(code as RouteCode), ids));
+      }
+      return done({
+        data: rows.map((row) => shownDelivery(row, titles.get(row.entity)?.get(row.entity_id) ?? "")),
+      });
     },
   }),
   "webhooks/replay": defineCall({
