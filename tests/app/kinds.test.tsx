@@ -89,7 +89,9 @@ describe("a value is shown", () => {
   test.each<[Kind, Row, string | RegExp, Partial<FormField>?]>([
     ["text", { value_id: "ORD-1204" }, "ORD-1204"],
     ["integer", { value_id: 30001 }, /^30.001$/],
-    ["number", { value_id: "1980.500" }, /^1.980\.500$/],
+    ["number", { value_id: "1980.500" }, /^1.980\.5$/],
+    ["number", { value_id: "1000.00000000" }, /^1.000$/],
+    ["number", { value_id: "22.00" }, /^22\.00$/],
     ["money", { value_id: "-18420.00" }, /^−18.420\.00.€$/],
     ["json", { value_id: { en: "Action", de: "Aktion" } }, /^en: Action · de: Aktion$/],
     ["money", { value_id: "5.00", currency_id: 2, currency: { id: 2, name: "USD" } }, /^5\.00.\$$/],

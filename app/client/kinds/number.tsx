@@ -1,4 +1,4 @@
-import { currencySymbol, formatAmount, formatDecimal } from "@backoffice/ui";
+import { currencySymbol, formatAmount, formatDecimal, type Formats } from "@backoffice/ui";
 import type { Row } from "../../contract/kinds.ts";
 import { type CellProps, type KindView, type Shown } from "./kind-view.ts";
 import { Nothing } from "./nothing.tsx";
@@ -13,10 +13,14 @@ export const currencyOf = (
   { currency = "currency_id" }: Partial<Shown> = {},
 ): string => expandedOf(row, currency)?.name ?? formatting.currency;
 
+/** A rate is kept with eight decimals, a weight with three: zeros at the end of so many say nothing. */
+const formatNumber = (value: string, formats: Formats) =>
+  formatDecimal(/\.\d{3}/.test(value) ? value.replace(/\.?0+$/, "") : value, formats);
+
 function NumberCell({ field, row, formatting }: CellProps) {
   const value = textOf(row[field.name]);
   if (value === "") return <Nothing />;
-  const number = formatDecimal(value, formatting.formats);
+  const number = formatNumber(value, formatting.formats);
   return field.unit ? `${number}\u00a0${field.unit}` : number;
 }
 
@@ -40,7 +44,7 @@ export const number: KindView = {
   align: "end",
   Cell: NumberCell,
   editor: "numeric",
-  text: (value, _, { formats }) => formatDecimal(value, formats),
+  text: (value, _, { formats }) => formatNumber(value, formats),
 };
 
 export const money: KindView = { ...number, Cell: MoneyCell };
