@@ -24,6 +24,8 @@ export type Section =
       label: string;
       route: RouteCode;
       field: string;
+      /** Only records with one of the values have the section. */
+      when?: { field: string; values: readonly string[] };
       /** The field that a new record stores this record in, `orders:17`, if `field` is derived from it. */
       subject?: string;
       /** Another field that may reference this record instead: the destination of a transfer. */

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readInvoice } from "../../app/modules/documents/server/papers/read-invoice.ts";
+import type { RecordState } from "../../app/contract/record.ts";
 import type { Actor } from "../../app/server/actor.ts";
 import { openBooks, type Books } from "../support/books.ts";
 import { cartOf } from "../support/shop.ts";
@@ -42,6 +43,19 @@ describe("an invoice that is credited in parts is credited to the cent", () => {
     }
     expect((await notesOf(invoice_id)).map(({ total }) => total)).toEqual(parts);
     expect(await books.one("invoices", invoice_id)).toMatchObject({ status: "paid", balance: "0.00" });
+  });
+
+  test("credit notes have no credit notes of their own", async () => {
+    const { client_id } = await books.shop.addClient();
+    const lines = [{ name: "Screws", quantity: "3", price: "0.33" }];
+    const invoice_id = await books.invoice("", { party: `clients:${client_id}`, lines });
+    const note = await draftCredit(invoice_id);
+    const tabsOf = async (id: number) => {
+      const { state } = await books.one("invoices", id);
+      return (state as RecordState).tabs.map(({ code }) => code);
+    };
+    expect(await tabsOf(invoice_id)).toContain("credits");
+    expect(await tabsOf(note)).not.toContain("credits");
   });
 
   test("also where the draft of the rest is changed beside it", async () => {

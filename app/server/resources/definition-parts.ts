@@ -61,10 +61,9 @@ export interface PendingWork<Name extends string = string> {
 /** A section of the detail screen, before texts and field-derived properties are filled in. */
 export type SectionDefinition<Name extends string = string> = Section extends infer One
   ? One extends Section
-    ? Omit<One, "label" | "most" | "inherits" | "fields" | "field"> & { label: TextKey } & SectionPart<
-          One,
-          Name
-        >
+    ? Omit<One, "label" | "most" | "inherits" | "fields" | "field" | "when"> & {
+        label: TextKey;
+      } & SectionPart<One, Name>
     : never
   : never;
 
@@ -78,6 +77,7 @@ type SectionPart<One extends Section, Name extends string> = One extends { type:
       : One extends { type: "related" }
         ? {
             field: string;
+            when?: { field: Name; values: readonly string[] };
             /** Initial values of a new record: its field, and the source field of this record. */
             inherits?: Record<string, Name>;
           }

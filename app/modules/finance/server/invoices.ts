@@ -155,6 +155,7 @@ export const invoices = defineResource(invoicesTable, {
       label: "section.creditNotes",
       route: "invoices",
       field: "credits_id",
+      when: { field: "kind", values: ["invoice"] },
     },
     {
       type: "related",

@@ -62,7 +62,7 @@ export async function readRecord(
     title,
     ...pictureIn(reading),
     settings: { key: resource.key, one: nameOf(resource, "one", t), many: nameOf(resource, "many", t) },
-    ...withTables(parts.sections, tabs, tables),
+    ...sectionsOf(record, parts.sections, tabs, tables),
     forms: { ...(edit && { edit }), ...(create && { create }) },
     restrictions: describeRestrictions(principal, resource, t, title, [
       ...(isEditable ? [] : (["edit"] as const)),
@@ -101,13 +101,18 @@ const unlessRefused = <Found>(finding: Promise<Found>): Promise<Found | undefine
 const inScope = (plan: Plan | undefined): SQL<boolean> =>
   sql<boolean>`${plan ? (plan.where() ?? sql`true`) : sql`false`}`;
 
-/** Drops sections, and their tabs, for tables the record doesn't have. */
-function withTables(
+/** Drops sections, and their tabs, that the record doesn't have. */
+function sectionsOf(
+  record: Row,
   all: Section[],
   tabs: Tab[],
   tables: RecordState["tables"],
 ): Pick<RecordState, "sections" | "tabs"> {
-  const sections = all.filter((section) => section.type !== "table" || tables?.[section.table]);
+  const sections = all.filter((section) => {
+    if (section.type === "table") return tables?.[section.table] !== undefined;
+    const when = section.type === "related" ? section.when : undefined;
+    return !when || when.values.includes(String(record[when.field]));
+  });
   return { sections, tabs: tabs.filter(({ code }) => sections.some(({ tab }) => tab === code)) };
 }
 
