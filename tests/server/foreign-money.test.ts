@@ -1,6 +1,6 @@
 import type { RecordState } from "../../app/contract/record.ts";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type {
   StatementChoice,
   StatementFile,
@@ -198,19 +198,57 @@ test("what is worth less than a cent to a bill pays none of it", async () => {
   expect(reply.status).toBe(-1);
 });
 
-test("a plan in another currency isn't posted for a bill that was paid otherwise", async () => {
-  const party = await supplier();
-  const invoice_id = await billed("USD", "1000.00", party, { date: day(-10) });
-  const operation_id = await books.plan("100.00", {
-    type: "expense",
-    party,
-    lines: [{ cfi_id: books.items.goods }],
+describe("a plan in euros for a bill in dollars that is paid otherwise", () => {
+  /** At 0.80 € for a dollar: 400.00 € of it are planned in two days, and as much in four. */
+  async function plannedBill() {
+    await rate("USD", day(0), "0.80");
+    const party = await supplier();
+    const invoice_id = await billed("USD", "1000.00", party, { date: day(0) });
+    const account_id = await books.account({
+      currency_id: books.currency("USD"),
+      opening_balance: "5000.00",
+    });
+    for (const after of [2, 4]) {
+      const lines = [{ cfi_id: books.items.goods }];
+      const operation_id = await books.plan("400.00", { type: "expense", party, date: day(after), lines });
+      await books.call("operations/allocate", { operation_id, invoice_id });
+    }
+    const pay = async (amount: string) => {
+      const { data } = await books.pay("invoices", invoice_id, amount, {
+        account_id,
+        cfi_id: books.items.goods,
+      });
+      return data.record.id;
+    };
+    return { invoice_id, pay };
+  }
+  const plannedFor = (invoice_id: number) =>
+    books.rows(`select o.amount::text as plan, o.allocated::text, a.invoice_amount::text as due from operations o
+      join allocations a using (operation_id) where a.invoice_id = ${invoice_id} and status = 'planned' order by o.date`);
+  const whole = { plan: "400.00", allocated: "400.00", due: "500.00" };
+
+  test.each([
+    ["250.00", [whole, { plan: "200.00", allocated: "200.00", due: "250.00" }]],
+    ["700.01", [{ plan: "239.99", allocated: "239.99", due: "299.99" }]],
+    ["1000.00", []],
+  ])("is lessened by %s $, and whole again once that is reversed", async (amount, left) => {
+    const { invoice_id, pay } = await plannedBill();
+    expect(await plannedFor(invoice_id)).toEqual([whole, whole]);
+    const operation_id = await pay(amount);
+    expect(await plannedFor(invoice_id)).toEqual(left);
+    expect(await books.disagreements()).toEqual([]);
+    await books.call("operations/reverse", { operation_id, comment: "Wrong account" });
+    expect(await plannedFor(invoice_id)).toEqual([whole, whole]);
+    expect(await books.disagreements()).toEqual([]);
   });
-  await books.call("operations/allocate", { operation_id, invoice_id });
-  const account_id = await books.account({ currency_id: books.currency("USD"), opening_balance: "5000.00" });
-  await books.pay("invoices", invoice_id, "1000.00", { account_id, cfi_id: books.items.goods });
-  const reply = await books.admin.call("operations/post", { operation_id });
-  expect(reply).toMatchObject({ status: 0, message: expect.stringContaining("Paid") });
+
+  test("is whole again where its payments are reversed one after the other", async () => {
+    const { invoice_id, pay } = await plannedBill();
+    const payments = [await pay("333.33"), await pay("333.33"), await pay("333.34")];
+    for (const operation_id of payments)
+      await books.call("operations/reverse", { operation_id, comment: "Wrong account" });
+    expect(await plannedFor(invoice_id)).toEqual([whole, whole]);
+  });
 });
 
 test("a bill and its payment show their amounts in their own currency", async () => {

@@ -2,6 +2,7 @@ import Big from "big.js";
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "../../../server/database/connection.ts";
 import { onlyRow } from "../../../server/database/only-row.ts";
+import { roundMoney } from "../../../server/currency-digits.ts";
 import { inCurrency } from "../../../server/history/changed-amounts.ts";
 import { record } from "../../../server/history/record.ts";
 import type { Actor } from "../../../server/actor.ts";
@@ -38,9 +39,9 @@ export async function restorePlans(
   const spentBy =
     "offset_id" in by ? sql`s.offset_id = ${by.offset_id}` : sql`s.payment_id = ${by.payment_id}`;
   const { rows } = await db.execute<Spent>(sql`
-    select spent_plan_id, s.operation_id, s.invoice_id, s.date::text, s.amount::text, coalesce(p.number, other.number) as by
-    from spent_plans s join operations o using (operation_id)
-      join invoices i on i.invoice_id = s.invoice_id and i.currency_id = o.currency_id
+    select spent_plan_id, s.operation_id, s.invoice_id, s.date::text, s.amount::text, s.invoice_amount::text,
+      coalesce(p.number, other.number) as by
+    from spent_plans s
       left join operations p on p.operation_id = s.payment_id
       left join credit_offsets f using (offset_id)
       left join invoices other on other.invoice_id = f.credit_id + f.invoice_id - s.invoice_id
@@ -49,7 +50,7 @@ export async function restorePlans(
   let restored = new Big(0);
   for (const spent of rows) {
     const { rows: due } = await db.execute<{ part: string }>(sql`
-      select least(${spent.amount}, ${unplannedBalance} - ${refundedBeyond},
+      select least(${spent.invoice_amount}, ${unplannedBalance} - ${refundedBeyond},
         ${of?.most ?? null}::numeric - ${restored.toFixed(2)}::numeric)::text as part
       from invoices i where invoice_id = ${spent.invoice_id}`);
     const part = new Big(onlyRow(due).part);
@@ -63,19 +64,28 @@ export async function restorePlans(
       select from allocations a where a.operation_id = s.payment_id and a.invoice_id = s.invoice_id)`);
 }
 
-const keepRest = (db: Database, { spent_plan_id, amount }: Spent, part: Big) =>
+const keepRest = (db: Database, { spent_plan_id, amount }: Spent, part: Big, due: Big) =>
   db.execute(
     part.eq(amount)
       ? sql`delete from spent_plans where spent_plan_id = ${spent_plan_id}`
-      : sql`update spent_plans set amount = amount - ${part.toFixed(2)} where spent_plan_id = ${spent_plan_id}`,
+      : sql`update spent_plans set amount = amount - ${part.toFixed(2)}, invoice_amount = invoice_amount - ${due.toFixed(2)}
+          where spent_plan_id = ${spent_plan_id}`,
   );
 
-/** Plans it again; what isn't a plan any more is planned anew. */
-export async function restore(actor: Actor, spent: Spent, part: Big): Promise<void> {
+/**
+ * Plans it again; what isn't a plan any more is planned anew.
+ * @param due What of it, in the invoice's currency.
+ */
+export async function restore(actor: Actor, spent: Spent, due: Big): Promise<void> {
   const { operation_id, invoice_id, date, by } = spent;
   const { db, principal, today } = actor;
   const found = await db.select().from(operationsTable).where(eq(operationsTable.operation_id, operation_id));
   const plan = onlyRow(found);
+  const part = roundMoney(
+    due.times(spent.amount).div(spent.invoice_amount ?? spent.amount),
+    plan.currency_id ?? undefined,
+  );
+  if (part.lte(0)) return;
   const isPlan = plan.deleted_at === null && plan.status === "planned";
   const isThere = isPlan || (plan.deleted_at === null && plan.status === "cancelled");
   const more = (before: string | null) => part.plus((isPlan && before) || 0).toFixed(2);
@@ -115,7 +125,7 @@ export async function restore(actor: Actor, spent: Spent, part: Big): Promise<vo
   if (invoice_id !== null)
     await db.execute(sql`
       insert into allocations (operation_id, invoice_id, amount, invoice_amount)
-      values (${saved.operation_id}, ${invoice_id}, ${part.toFixed(2)}, ${part.toFixed(2)})
+      values (${saved.operation_id}, ${invoice_id}, ${part.toFixed(2)}, ${due.toFixed(2)})
       on conflict (operation_id, invoice_id) do update set amount = allocations.amount + excluded.amount,
         invoice_amount = allocations.invoice_amount + excluded.invoice_amount`);
   await record(db, actor, {
@@ -126,7 +136,7 @@ export async function restore(actor: Actor, spent: Spent, part: Big): Promise<vo
     changes: isThere ? changesOf(plan, saved) : [],
     comment: by,
   });
-  await keepRest(db, spent, part);
+  await keepRest(db, spent, part, due);
 }
 
 const changesOf = (plan: Operation, saved: Operation) =>

@@ -14,7 +14,7 @@ import { keptValue } from "./spend-plans.ts";
 export async function restoreRefunds(actor: Actor, order_id: number, number: string): Promise<void> {
   const { db } = actor;
   const { rows } = await db.execute<Spent>(sql`
-    select spent_plan_id, s.operation_id, s.invoice_id, s.date::text, s.amount::text, ${number}::text as by
+    select spent_plan_id, s.operation_id, s.invoice_id, s.date::text, s.amount::text, null as invoice_amount, ${number}::text as by
     from spent_plans s join operations o using (operation_id)
     where s.invoice_id is null and o.order_id = ${order_id}
     order by s.date, s.operation_id, spent_plan_id`);

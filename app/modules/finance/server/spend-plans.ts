@@ -1,5 +1,6 @@
 import Big from "big.js";
 import { sql } from "drizzle-orm";
+import { roundMoney } from "../../../server/currency-digits.ts";
 import { inCurrency } from "../../../server/history/changed-amounts.ts";
 import { record } from "../../../server/history/record.ts";
 import type { Actor } from "../../../server/actor.ts";
@@ -15,6 +16,8 @@ interface Planned extends Record<string, unknown> {
   amount: string;
   allocated: string;
   part: string;
+  /** The part, and what of it is planned in vain, in the invoice's currency. */
+  invoice_part: string;
   excess: string;
 }
 
@@ -28,7 +31,10 @@ export interface SpentPlan {
   /** Null for what a reversal took off: the refund is the order's. */
   invoice_id: number | null;
   date: string;
+  /** In the operation's currency. */
   amount: string;
+  /** In the invoice's; null without an invoice. */
+  invoice_amount: string | null;
 }
 
 /**
@@ -40,25 +46,30 @@ export async function spendPlans(actor: Actor, invoice_id: number, number: strin
   const spent: SpentPlan[] = [];
   const { rows } = await db.execute<Planned>(sql`
     select o.operation_id, o.number, o.date::text, o.currency_id, o.amount::text, o.allocated::text, a.amount::text as part,
+      a.invoice_amount::text as invoice_part,
       greatest(0, sum(a.invoice_amount) over (order by o.date desc, o.operation_id desc
         rows between current row and unbounded following) - i.balance)::text as excess
     from allocations a join operations o using (operation_id) join invoices i using (invoice_id)
     where a.invoice_id = ${invoice_id}
-      and o.status = 'planned' and o.recurrence = 'none' and o.currency_id = i.currency_id
+      and o.status = 'planned' and o.recurrence = 'none'
       and jsonb_array_length(o.lines) = 1 and o.deleted_at is null
     order by o.operation_id`);
   for (const plan of rows) {
-    const part = new Big(plan.excess).lt(plan.part) ? new Big(plan.excess) : new Big(plan.part);
+    const { operation_id, invoice_part, currency_id } = plan;
+    const isWhole = new Big(plan.excess).gte(invoice_part);
+    const invoice_amount = isWhole ? invoice_part : plan.excess;
+    const share = new Big(plan.part).times(invoice_amount).div(invoice_part);
+    const part = isWhole ? new Big(plan.part) : roundMoney(share, currency_id);
     if (part.lte(0)) continue;
     const left = new Big(plan.amount).minus(part);
     await db.execute(
-      part.eq(plan.part)
-        ? sql`delete from allocations where operation_id = ${plan.operation_id} and invoice_id = ${invoice_id}`
-        : sql`update allocations set amount = amount - ${part.toFixed(2)}, invoice_amount = invoice_amount - ${part.toFixed(2)}
-            where operation_id = ${plan.operation_id} and invoice_id = ${invoice_id}`,
+      isWhole
+        ? sql`delete from allocations where operation_id = ${operation_id} and invoice_id = ${invoice_id}`
+        : sql`update allocations set amount = amount - ${part.toFixed(2)}, invoice_amount = invoice_amount - ${invoice_amount}
+            where operation_id = ${operation_id} and invoice_id = ${invoice_id}`,
     );
     await lessenPlan(actor, plan, left, new Big(plan.allocated).minus(part), number);
-    spent.push({ operation_id: plan.operation_id, invoice_id, date: plan.date, amount: part.toFixed(2) });
+    spent.push({ operation_id, invoice_id, date: plan.date, amount: part.toFixed(2), invoice_amount });
   }
   return spent;
 }
@@ -125,7 +136,7 @@ export async function lessenRefunds(
     if (new Big(excess).lte(0)) continue;
     await db.execute(sql`delete from allocations where operation_id = ${operation_id}`);
     await lessenPlan(actor, plan, new Big(amount).minus(excess), new Big(0), payment.number);
-    spent.push({ operation_id, invoice_id: null, date, amount: excess });
+    spent.push({ operation_id, invoice_id: null, date, amount: excess, invoice_amount: null });
   }
   await keepSpent(actor, { payment_id: payment.operation_id }, spent);
 }

@@ -135,6 +135,8 @@ export const spentPlans = pgTable(
     /** The day that it was planned for. */
     date: date({ mode: "string" }).notNull(),
     amount: amount().notNull(),
+    /** The same in the invoice's currency. */
+    invoice_amount: amount(),
   },
   (row) => [
     index("spent_plans_offset").on(row.offset_id),
