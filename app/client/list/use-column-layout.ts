@@ -17,20 +17,19 @@ export function useColumnLayout(code: RouteCode, state: ListState | undefined) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef<() => void>(undefined);
   const view_id = state?.view ?? "all";
+  const settings = state?.settings;
 
   // The saved layout comes with the list, and each view has its own.
-  const [seen, setSeen] = useState(state?.settings);
-  if (state && seen !== state.settings) {
-    setSeen(state.settings);
+  const [seen, setSeen] = useState({ settings, view_id });
+  if (settings && (seen.settings !== settings || seen.view_id !== view_id)) {
+    setSeen({ settings, view_id });
     if (!pending) setArranged(undefined);
   }
 
   const saveLayout = (layout: ColumnLayout) => {
-    if (!state) return;
+    if (!settings) return;
     const isReset = Object.keys(layout).length === 0;
-    void keep(
-      isReset ? { code, view_id, reset: true } : { code, view_id, ...settingsOf(layout, state.settings) },
-    );
+    void keep(isReset ? { code, view_id, reset: true } : { code, view_id, ...settingsOf(layout, settings) });
   };
   // Leaving the list saves pending changes.
   useEffect(
@@ -42,7 +41,7 @@ export function useColumnLayout(code: RouteCode, state: ListState | undefined) {
   );
 
   return {
-    layout: arranged ?? (state ? layoutOf(state.settings) : {}),
+    layout: arranged ?? (settings ? layoutOf(settings) : {}),
     onLayoutChange: (layout: ColumnLayout) => {
       setArranged(layout);
       clearTimeout(timer.current);
@@ -52,7 +51,7 @@ export function useColumnLayout(code: RouteCode, state: ListState | undefined) {
       };
       timer.current = setTimeout(() => latest.current?.(), pause);
     },
-    density: state?.settings.density || undefined,
+    density: settings?.density || undefined,
     onDensityChange: (density: Density) => void keep({ code, view_id, density }),
     onLimitChange: (limit: number) => void keep({ code, limit }),
   };

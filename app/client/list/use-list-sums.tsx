@@ -1,5 +1,5 @@
 import type { ListSums, Sums } from "../../contract/list-sums.ts";
-import { useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { Button, formatDecimal, formatMoney, type DataListTotals } from "@backoffice/ui";
 import type { Filter } from "../../contract/kinds.ts";
 import type { ListState } from "../../contract/list.ts";
@@ -33,6 +33,10 @@ export function useListSums(
   const sums: ListSums | undefined = wanted ? data : undefined;
   const offer = !total_is_exact && !wanted ? fields[0] : undefined;
   const groups = sums?.groups;
+  const groupTotals = useCallback(
+    (key: string) => groups?.[key] && totalsOf(groups[key].sums, formatting),
+    [groups, formatting],
+  );
   const [first] = state?.settings.columns ?? [];
   const note = first && !first.sum && sums?.excluded && { [first.name]: <Excluded values={sums.excluded} /> };
   return {
@@ -47,7 +51,7 @@ export function useListSums(
               </Button>
             ),
           },
-    groupTotals: (key: string) => groups?.[key] && totalsOf(groups[key].sums, formatting),
+    groupTotals,
   };
 }
 

@@ -12,11 +12,22 @@ import { listQuery, turnPage } from "../../contract/list-url.ts";
 const savesData = () =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
+/** With the settings of the rows before, where they are the same: columns that are still the same aren't drawn again. */
+function useSameSettings(state: ListState | undefined): ListState | undefined {
+  const [kept, setKept] = useState(state?.settings);
+  const settings = useMemo(
+    () => (JSON.stringify(kept) === JSON.stringify(state?.settings) ? kept : state?.settings),
+    [kept, state],
+  );
+  if (settings !== kept) setKept(settings);
+  return useMemo(() => state && settings && { ...state, settings }, [state, settings]);
+}
+
 /** The rows at a place of a list. Keeps the previous ones, and the place they belong to, while loading. */
 export function useList(code: RouteCode, place: ListPlace, fixed?: readonly Filter[]) {
   const payload = useMemo(() => listQuery(place, fixed), [place, fixed]);
   const list = useCall(`${code}/list`, payload, { keepPrevious: true });
-  const state: ListState | undefined = list.data;
+  const state = useSameSettings(list.data);
   const fresh = useFreshRows(code, payload, state, list.isRefreshing, list.reload);
   const prefetch = usePrefetch();
   const [rowsPlace, setRowsPlace] = useState(place);

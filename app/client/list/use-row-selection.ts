@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { useLocation } from "react-router-dom";
 import type { Key } from "@backoffice/ui";
 
@@ -27,6 +27,6 @@ export function useRowSelection(under: string) {
     setState({ under, selected });
   }
   kept.set(key, { under, selected });
-  const select = (next: RowSelection) => setState((now) => ({ ...now, selected: next }));
+  const select = useCallback((next: RowSelection) => setState((now) => ({ ...now, selected: next })), []);
   return [selected, select] as const;
 }
