@@ -81,6 +81,8 @@ const compiled = [
   ...["data-list.", "data-table.", "grid-", "head-cell.", "table-head.", "use-"].map(
     (part) => `/ui/data-list/${part}`,
   ),
+  // A list would draw its rows again for another function that sets its layout or selection.
+  "/ui/shared/use-controllable.",
   ...["record-rows", "use-column-layout", "use-list-screen"].map((part) => `/client/list/${part}.`),
   ...["list-board", "list-calendar", "list-timeline"].map((part) => `/client/list/${part}.`),
   "/modules/deals/client/",

@@ -1,4 +1,4 @@
-import { useCallback, useState } from "react";
+import { useState } from "react";
 
 /**
  * Controlled or uncontrolled state: with `value` the parent owns it, without it the component does.
@@ -11,14 +11,9 @@ export function useControllable<Value>(
   onChange?: (value: Value) => void,
 ): [Value, (value: Value) => void, () => void] {
   const [own, setOwn] = useState(initial);
-  const isOwn = value === undefined;
-  // The same function while nothing changes: a list would draw its rows again for another one.
-  const change = useCallback(
-    (next: Value) => {
-      if (isOwn) setOwn(next);
-      onChange?.(next);
-    },
-    [isOwn, onChange],
-  );
-  return [isOwn ? own : value, change, () => setOwn(initial)];
+  const change = (next: Value) => {
+    if (value === undefined) setOwn(next);
+    onChange?.(next);
+  };
+  return [value === undefined ? own : value, change, () => setOwn(initial)];
 }
