@@ -1,14 +1,17 @@
 import type { RecordState } from "../../app/contract/record.ts";
 import { sql } from "drizzle-orm";
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type {
   StatementChoice,
   StatementFile,
   StatementMatch,
 } from "../../app/modules/finance/contract-statements.ts";
+import type { PartyFigures } from "../../app/modules/finance/contract.ts";
 import { loadCurrencyDigits } from "../../app/server/currency-digits.ts";
 import { day, openBooks, type Books } from "../support/books.ts";
 import { jobsOf, type Jobs } from "../support/jobs.ts";
+import { cartOf } from "../support/shop.ts";
 import { startServer } from "../support/server.ts";
 
 let server: Awaited<ReturnType<typeof startServer>>;
@@ -248,6 +251,66 @@ describe("a plan in euros for a bill in dollars that is paid otherwise", () => {
     for (const operation_id of payments)
       await books.call("operations/reverse", { operation_id, comment: "Wrong account" });
     expect(await plannedFor(invoice_id)).toEqual([whole, whole]);
+  });
+});
+
+describe("an order whose invoice is in dollars", () => {
+  /** 130.81 $ at 0.91735 are 120.00 €: a third of it, by itself, is rounded up. */
+  async function invoicedOrder() {
+    const currency_id = books.currency("USD");
+    await rate("USD", day(0), "0.91735");
+    const { client_id } = await books.shop.addClient();
+    const product = await books.shop.addProduct({ price: "120.00", status: "available", stock: [9, 0] });
+    const { order_id } = await books.call<{ order_id: number }>("orders/create", {
+      items: cartOf({ ...product, cartQuantity: 1 }),
+      data: { entity: "client", entity_id: client_id, phone: "+49 40 5550142" },
+    });
+    const invoice_id = await books.invoice("", {
+      party: `clients:${client_id}`,
+      order_id,
+      currency_id,
+      lines: [{ name: "Racking", quantity: "1", price: "130.81", vat_rate: "0" }],
+    });
+    const account_id = await books.account({ currency_id });
+    const pay = async (amount: string) => {
+      const { data, message } = await books.pay("invoices", invoice_id, amount, { account_id });
+      expect(data.record, message).toBeDefined();
+      return data.record.id;
+    };
+    const paid = () => books.one("orders", order_id);
+    return { client_id, order_id, pay, paid };
+  }
+
+  test("is paid to the cent by payments in parts, and unpaid once they are reversed in any order", async () => {
+    const { client_id, pay, paid } = await invoicedOrder();
+    const payments = [await pay("43.60"), await pay("43.60"), await pay("43.61")];
+    expect(await paid()).toMatchObject({ paid: "120.00", payment_state: "paid" });
+    const { credit } = await books.call<PartyFigures>("parties/figures", {
+      entity: "client",
+      entity_id: client_id,
+    });
+    expect(credit).toBe("0.00");
+    expect(await books.disagreements()).toEqual([]);
+    for (const index of [1, 0, 2]) {
+      await books.call("operations/reverse", { operation_id: payments[index]!, comment: "Wrong account" });
+      expect(await books.disagreements()).toEqual([]);
+    }
+    expect(await paid()).toMatchObject({ paid: "0.00", payment_state: "unpaid" });
+  });
+
+  test("is corrected where each payment was rounded by itself", async () => {
+    const { order_id, pay, paid } = await invoicedOrder();
+    for (const amount of ["43.60", "43.60", "43.61"]) await pay(amount);
+    await server.db.execute(
+      sql`update orders set paid = 120.01, payment_state = 'over' where order_id = ${order_id}`,
+    );
+    const correction = new URL(
+      "../../app/server/database/migrations/0045_orders_paid_to_the_cent.sql",
+      import.meta.url,
+    );
+    await server.db.execute(sql.raw(readFileSync(correction, "utf8")));
+    expect(await paid()).toMatchObject({ paid: "120.00", payment_state: "paid" });
+    expect(await books.disagreements()).toEqual([]);
   });
 });
 

@@ -141,9 +141,9 @@ export async function openBooks(server: Awaited<ReturnType<typeof startServer>>)
         union all select credit_id, invoice_id, amount, invoice_id, 1 from credit_offsets
       ),
       order_parts as (
-        select i.order_id, case type when 'income' then 1 else -1 end * round(invoice_amount * i.rate, 2) as paid
+        select i.order_id, case i.kind when 'invoice' then 1 else -1 end * round(sum(invoice_amount) * i.rate, 2) as paid
         from allocations join operations using (operation_id) join invoices i using (invoice_id)
-        where operations.status = 'posted' and i.direction = 'out'
+        where operations.status = 'posted' and i.direction = 'out' group by i.invoice_id
         union all
         select order_id, case type when 'income' then 1 else -1 end * round((amount - allocated) * amount_base / amount, 2)
         from operations where status = 'posted' and reverses_id is null and type <> 'transfer'

@@ -27,19 +27,23 @@ export const noShares: OrderShares = new Map();
 
 /**
  * The orders paid by an operation: the amounts allocated to an order's invoices, at the invoice's rate, and the
- * unallocated rest for the operation's own order, at the operation's. Both rates are fixed, so that what is taken back is
- * what was paid. This and offsets are the only ways that orders are paid.
+ * unallocated rest for the operation's own order, at the operation's. Both rates are fixed, and what an invoice's payments
+ * come to is rounded once: in parts they pay no cent more or less than at once, and what is taken back is what was paid.
+ * This and offsets are the only ways that orders are paid.
  */
 export async function sharesOf({ db }: Pick<Actor, "db">, operation: Operation): Promise<OrderShares> {
   if (operation.type === "transfer") return noShares;
   const { amount, amount_base, order_id, operation_id } = operation;
   const { rows } = await db.execute<{ order_id: number; amount: string }>(sql`
     with paid as (
-      select order_id, direction, rate, amount, invoice_amount
-      from allocations join invoices using (invoice_id) where operation_id = ${operation_id}
+      select order_id, direction, rate, a.amount, invoice_amount, coalesce((
+        select sum(other.invoice_amount) from allocations other join operations o using (operation_id)
+        where other.invoice_id = a.invoice_id and o.operation_id <> ${operation_id} and o.status = 'posted'), 0) as others
+      from allocations a join invoices using (invoice_id) where operation_id = ${operation_id}
     ),
     shares as (
-      select order_id, round(invoice_amount * rate, ${digitsOf()}::int) as amount from paid where direction = 'out'
+      select order_id, round((others + invoice_amount) * rate, ${digitsOf()}::int) - round(others * rate, ${digitsOf()}::int)
+        as amount from paid where direction = 'out'
       union all
       select ${order_id}::int, round((${amount}::numeric - coalesce((select sum(amount) from paid), 0))
         * ${amount_base}::numeric / ${amount}::numeric, ${digitsOf()}::int)
