@@ -3,8 +3,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { errorCode } from "../error-code.ts";
 import type { Database } from "./connection.ts";
 
-/** In milliseconds: whoever waited for the locks takes them first, even on a busy machine. */
-const pauses = [50, 250];
+/** In milliseconds, at most: whoever waited for the locks takes them first, even on a busy machine. */
+const pauses = [50, 250, 1_000];
 
 /**
  * Runs in a transaction, and begins again if the database ended it because its locks and another's were crossed: nothing
@@ -20,7 +20,8 @@ export async function beginAgain<Result>(
       return await db.transaction(work);
     } catch (error) {
       if (db instanceof PgTransaction || !isCrossed(error)) throw error;
-      await sleep(pause);
+      // Two that were ended at once don't come back at once.
+      await sleep(pause * (0.5 + Math.random() / 2));
     }
   return db.transaction(work);
 }
