@@ -4,6 +4,7 @@ import type { ListState } from "../../app/contract/list.ts";
 import type { ActionOutcome, RecordState } from "../../app/contract/record.ts";
 import type { BurnUp } from "../../app/modules/work/contract.ts";
 import { taskGroups, type TaskGroup } from "../../app/modules/work/server/tasks-statuses.ts";
+import { remindOfTasks } from "../../app/modules/work/server/work-scheduled-tasks.ts";
 import { projectGroups, type ProjectGroup } from "../../app/modules/work/server/tasks-projects-statuses.ts";
 import type { Browser } from "../support/browser.ts";
 import { startServer } from "../support/server.ts";
@@ -409,6 +410,28 @@ describe("a task", () => {
     ]);
     const own = await admin.call<{ items: unknown[] }>("notifications/get");
     expect(own.data.items).toEqual([]);
+  });
+
+  test("reminds its assignee once, at its time, unless it is closed", async () => {
+    const [{ employee_id }] = await rows<{ employee_id: number }>(`
+      insert into employees (first_name, last_name, position_id, department_id, hire_date)
+      select 'Ada', 'Roe', position_id, department_id, '2024-01-01' from positions limit 1 returning employee_id`);
+    const user_id = await server.createUser({ login: "ada" });
+    await server.db.execute(sql`update users set employee_id = ${employee_id} where user_id = ${user_id}`);
+    const reminded = { assignee_id: employee_id, remind_at: "2027-01-05T12:00:00Z" };
+    const task = await addTask({ title: "Call back", ...reminded });
+    await addTask({ title: "Called", ...reminded }, "done");
+    await addTask({ title: "No longer called", ...reminded }, "cancelled");
+    const ada = await server.signIn("ada");
+    const reminders = async () =>
+      (await ada.call<{ items: { name: string; text: string }[] }>("notifications/get")).data.items
+        .filter(({ name }) => name === "Task reminder")
+        .map(({ text }) => text);
+    await remindOfTasks(server.db, new Date("2027-01-05T11:59:00Z"));
+    expect(await reminders()).toEqual([]);
+    for (const minute of ["12:00", "12:01"])
+      await remindOfTasks(server.db, new Date(`2027-01-05T${minute}:00Z`));
+    expect(await reminders()).toEqual([`Reminder: Call back (${String(task.number)})`]);
   });
 
   test("tells whoever follows it what was said about it, but nothing private", async () => {

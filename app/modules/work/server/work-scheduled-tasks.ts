@@ -29,13 +29,14 @@ export const stopTimers: Work = async (db, now) => {
   await stopForgottenTimers(systemActor(db, now));
 };
 
-/** A reminder is sent once: sending it removes it from the task. */
+/** A reminder is sent once: sending it removes it from the task. A closed task reminds of nothing, unless it is reopened. */
 export async function remindOfTasks(db: Database, now: Date): Promise<void> {
   const actor = systemActor(db, now);
   const { rows } = await db.execute<DueTask>(sql`
     update tasks set remind_at = null, ${touchedInSql(actor)}
     where remind_at <= ${now.toISOString()} and deleted_at is null
       and coalesce(assignee_id, author_id) is not null
+      and task_status_id not in (select task_status_id from tasks_statuses where "group" in ('done', 'cancelled'))
     returning task_id, title, number, coalesce(assignee_id, author_id) as assignee_id, '' as day`);
   for (const task of rows)
     await notifyEmployees(actor, [task.assignee_id], newsOf(task, "task_reminder", "accent"));
