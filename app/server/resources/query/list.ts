@@ -162,10 +162,10 @@ const narrowedUpTo = 5_000;
 /** Even lower if each row requires a lookup in another table. */
 const lookedUpTo = 2_000;
 /** Lower still if each row's text is read; whoever finds that many types another word. */
-const searchedUpTo = 500;
+const searchedUpTo = 200;
 
 /**
- * Exact up to 30,000 rows, 5,000 if the list is filtered, 2,000 if visibility depends on other tables, 500 if it is
+ * Exact up to 30,000 rows, 5,000 if the list is filtered, 2,000 if visibility depends on other tables, 200 if it is
  * searched. Beyond that, the planner's estimate for a whole table, or "more than". Also returns how many rows search and filters exclude.
  */
 async function countRows(db: Database, plan: Plan, where: SQL | undefined, query: ListQuery): Promise<Total> {
