@@ -1,12 +1,11 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { Agent, createServer, request } from "node:http";
+import { Agent, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { serialize } from "object-to-formdata";
 import pg from "pg";
-import { openBrowser, type Browser } from "../support/browser.ts";
 import { preparePostgresHome } from "../../app/server/database/postgres-home.ts";
 import { startProduct, type Product } from "../support/product.ts";
 import { growCompany } from "./grow-company.ts";
+import { exchange, gatherStaff, type Staff } from "./staff.ts";
 
 /** A minute's calls of one session are limited; so many sessions take turns. */
 const people = 40;
@@ -70,29 +69,15 @@ export async function measureGrowth(): Promise<void> {
 }
 
 async function measureCalls(product: Product, folder: string): Promise<Figure[]> {
+  const staff = await gatherStaff(product.url, Array<string>(people).fill("mira"), connections);
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const staff: Browser[] = [];
-  for (let person = 0; person < people; person += 1) {
-    const browser = openBrowser(product.url);
-    const reply = await browser.signIn("mira@backoffice.example", "demo-demo-2026");
-    if (reply.status !== 1) throw new Error(reply.message);
-    staff.push(browser);
-  }
   const send = ({ path, payload }: Sending): Send => {
     return async (turn) => {
-      const browser = staff[turn % people]!;
-      const body = serialize(typeof payload === "function" ? payload(turn) : payload, { indices: true });
-      const asked = new Request(product.url, { method: "POST", body });
-      const bytes = Buffer.from(await asked.arrayBuffer());
-      const reply = await exchange(agent, `${product.url}/${path}`, bytes, {
-        "content-type": asked.headers.get("content-type")!,
-        cookie: [...browser.cookies].map((pair) => pair.join("=")).join("; "),
-        "x-csrf-token": browser.csrf()!,
-      });
+      const reply = await staff.exchange(turn, path, typeof payload === "function" ? payload(turn) : payload);
       if (!/^\{"status":1\b/.test(reply)) throw new Error(`${path}: ${reply.slice(0, 500)}`);
     };
   };
-  const calls = await casesOf(staff[0]!);
+  const calls = await casesOf(staff);
   const bare = await startBareServer(folder);
   const postmaster = Number(readFileSync(`${folder}/pg/postmaster.pid`, "utf8").split("\n", 1)[0]);
   const figures: Figure[] = [];
@@ -104,16 +89,13 @@ async function measureCalls(product: Product, folder: string): Promise<Figure[]>
   } finally {
     await bare.stop();
     agent.destroy();
+    staff.leave();
   }
   return figures;
 }
 
-async function casesOf(browser: Browser): Promise<[string, Sending][]> {
-  const ask = async <Data>(path: string, payload: object) => {
-    const reply = await browser.call<Data>(path, payload);
-    if (reply.status !== 1) throw new Error(`${path}: ${reply.message}`);
-    return reply.data!;
-  };
+async function casesOf(staff: Staff): Promise<[string, Sending][]> {
+  const ask = <Data>(path: string, payload: object) => staff.ask<Data>(0, path, payload);
   type Rows = { datasets: { main: { rows: Record<string, unknown>[] } } };
   const rows = async (route: string, query: object) =>
     (await ask<Rows>(`${route}/list`, query)).datasets.main.rows;
@@ -237,24 +219,6 @@ function processorOfDatabase(postmaster: number): number {
     }
   });
   return taken.reduce((sum, each) => sum + each, 0);
-}
-
-function exchange(
-  agent: Agent,
-  url: string,
-  body: Buffer | null,
-  headers: Record<string, string>,
-): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const asked = request(url, { agent, method: body ? "POST" : "GET", headers }, (reply) => {
-      const parts: Buffer[] = [];
-      reply.on("data", (part: Buffer) => parts.push(part));
-      reply.on("end", () => resolve(Buffer.concat(parts).toString("utf8")));
-      reply.on("error", reject);
-    });
-    asked.on("error", reject);
-    asked.end(body);
-  });
 }
 
 /** What a list costs at the very least: node, `pg` and one statement. */

@@ -3,6 +3,7 @@ import { measureGrowth, measureHttp } from "./http.ts";
 import { measureImport } from "./import.ts";
 import { measurePages } from "./pages.ts";
 import { measureLists } from "./lists.ts";
+import { measureLoad } from "./load.ts";
 import { measurePresses } from "./presses.ts";
 import { measureScrolling } from "./scrolling.ts";
 import { measureUi } from "./ui.ts";
@@ -14,6 +15,7 @@ const benches = {
   growth: measureGrowth,
   pages: measurePages,
   lists: measureLists,
+  load: measureLoad,
   scrolling: measureScrolling,
   presses: measurePresses,
   board: measureBoard,
