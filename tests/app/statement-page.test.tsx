@@ -54,15 +54,15 @@ const match: StatementMatch = {
     { id: 2, name: "Discounts", direction: "out" },
   ],
 };
-const bill = { party: "cps:5", party_name: "Nord", due_date: "2026-11-30" };
+const bill = { party: "cps:5", party_name: "Nord", due_date: "2026-11-30", currency: "EUR", problem: null };
 
 async function openStatement(lines = match.lines, more: Answers = {}, shown: RegExp | string = /Nord/) {
   const app = await startApp("/operations/statements/3", {
     "statements/match": { ...match, lines },
     "statements/invoices": {
       data: [
-        { ...bill, id: 11, name: "INV-11", balance: "100.00" },
-        { ...bill, id: 12, name: "INV-12", balance: "50.00" },
+        { ...bill, id: 11, name: "INV-11", balance: "100.00", worth: "100.00" },
+        { ...bill, id: 12, name: "INV-12", balance: "50.00", worth: "50.00" },
       ],
     },
     "cps/get": { data: [{ cp_id: 5, name: "Nord" }] },
@@ -120,6 +120,7 @@ test.each([360, 1280])(
       id: 11 + index,
       name: `INV-${11 + index}`,
       balance: "100.00",
+      worth: "100.00",
     }));
     const { screen } = await openStatement(match.lines, { "statements/invoices": { data: many } });
     await screen.getByRole("button", { name: /Nord/ }).click();
@@ -193,6 +194,39 @@ test("a line is divided over invoices, and why it isn't booked is told at it", a
   await expect
     .element(screen.getByRole("region", { name: "Line of 20.11.2026" }))
     .toHaveTextContent("Main would be -5.00 EUR");
+});
+
+test("an invoice in another currency shows what it is worth, or why it can’t be paid", async () => {
+  const { screen, sent } = await openStatement(match.lines, {
+    "statements/invoices": {
+      data: [
+        { ...bill, id: 11, name: "INV-11", balance: "110.00", currency: "USD", worth: "100.00" },
+        {
+          ...bill,
+          id: 12,
+          name: "INV-12",
+          balance: "90.00",
+          currency: "GBP",
+          worth: "0.00",
+          problem: "No EUR→GBP rate for 20.11.2026. Enter one",
+        },
+      ],
+    },
+  });
+  await screen.getByRole("button", { name: /Sven/ }).click();
+  const unrated = screen.getByRole("checkbox", { name: "INV-12, 90.00 £ due", exact: true });
+  await expect.element(unrated).toBeDisabled();
+  await expect.element(screen.getByText("No EUR→GBP rate for 20.11.2026. Enter one")).toBeVisible();
+  await screen.getByRole("checkbox", { name: "INV-11, 110.00 $ (100.00 €) due" }).click();
+  await expect.element(screen.getByLabelText("Amount for INV-11")).toHaveValue("98.00");
+  await screen.getByRole("checkbox", { name: "Write off 2.00 €" }).click();
+  await screen.getByRole("combobox", { name: "Write off to" }).selectOptions("Discounts");
+  await screen.getByRole("button", { name: "Post this line" }).click();
+  await expect
+    .poll(sent)
+    .toMatchObject([
+      { payments: [{ invoice_id: 11, amount: "100.00" }], writeoff: { amount: "2.00", cfi_id: 2 } },
+    ]);
 });
 
 test("a small difference is written off under an item, a large one is not", async () => {

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type {
+  OpenBill,
   StatementChoice,
   StatementFile,
   StatementMatch,
@@ -156,6 +157,92 @@ test("a bill in dollars is paid from an account in euros, and opened again as a 
   expect(await books.one("invoices", bill)).toMatchObject({ status: "partly_paid", balance: "315.79" });
   expect(await balances(account_id)).toEqual([["99550.00", "99550.00"]]);
   expect(await books.disagreements()).toEqual([]);
+});
+
+describe("a line of a statement in euros", () => {
+  const customer = async () => `clients:${(await books.shop.addClient()).client_id}`;
+  const sold = async (code: string, price: string, party: string) => {
+    const invoice_id = await books.invoice("", {
+      party,
+      date: day(-10),
+      currency_id: books.currency(code),
+      lines: [{ name: "Racking", quantity: "1", price, vat_rate: "0" }],
+    });
+    return { invoice_id, number: String((await books.one("invoices", invoice_id)).number) };
+  };
+  const found = async (statement_id: number, values: object) =>
+    (await books.call<{ data: OpenBill[] }>("statements/invoices", { statement_id, line: 1, ...values }))
+      .data;
+
+  test("is proposed for the bill in dollars that it names, at the rate of its day", async () => {
+    const account_id = await books.account();
+    const party = await supplier();
+    const bill = await billed("USD", "1234.00", party, { date: day(-10) });
+    const { statement_id, match } = await upload(
+      account_id,
+      `${spoken(-3)};Steel Inc;;S-1234.00 first part;-600,00`,
+      `${spoken(0)};Steel Inc;;S-1234.00 rest;-560,26`,
+    );
+    const of = { id: bill, balance: "1234.00", currency: "USD" };
+    // 631.58 $ of it at 0.95, and the other 602.42 $ at 0.93.
+    expect(match.lines.map(({ proposal }) => proposal)).toMatchObject([
+      { why: "reference", sure: true, party, invoices: [{ ...of, amount: "600.00", worth: "1172.30" }] },
+      { why: "reference", sure: true, party, invoices: [{ ...of, amount: "560.25", worth: "1147.62" }] },
+    ]);
+    expect(await apply(statement_id, asProposed(match))).toMatchObject({ done: 2, failed: 0 });
+    expect(await paidBy(bill)).toEqual([
+      { part: "600.00", ours: "600.00", theirs: "631.58" },
+      { part: "560.25", ours: "560.26", theirs: "602.42" },
+    ]);
+    expect(await books.one("invoices", bill)).toMatchObject(settled);
+    expect(await books.disagreements()).toEqual([]);
+  });
+
+  test("may be for an invoice in dollars that is worth about as much", async () => {
+    const account_id = await books.account();
+    const [near, far] = [await sold("USD", "4321.00", await customer()), await customer()];
+    await sold("USD", "5555.00", far);
+    const { statement_id, match } = await upload(
+      account_id,
+      // 4,321 $ at 0.95 are 4,104.95 €, and 5,555 $ are 5,277.25 €.
+      `${spoken(-3)};Somebody;;thanks;4070,00`,
+      `${spoken(-3)};Somebody;;thanks;5100,00`,
+    );
+    const bill = { id: near.invoice_id, balance: "4321.00", currency: "USD", worth: "4104.95" };
+    expect(match.lines.map(({ proposal }) => proposal)).toMatchObject([
+      { why: "converted", sure: false, invoices: [{ ...bill, amount: "4070.00" }] },
+      { why: "none", invoices: [] },
+    ]);
+    expect(await found(statement_id, {})).toMatchObject([{ ...bill, problem: null }]);
+    expect(await found(statement_id, { search: near.number })).toMatchObject([bill]);
+
+    const choice = { line: 1, step: "book" as const, cfi_id: books.items.sales };
+    const payments = [{ invoice_id: near.invoice_id, amount: bill.worth }];
+    const writeoff = { amount: "34.95", cfi_id: books.items.goods };
+    expect(await apply(statement_id, [{ ...choice, payments, writeoff }])).toMatchObject({ done: 1 });
+    expect(await books.one("invoices", near.invoice_id)).toMatchObject(settled);
+    expect(await balances(account_id)).toEqual([["104070.00", "104070.00"]]);
+    expect(await books.disagreements()).toEqual([]);
+  });
+
+  test("pays no invoice whose currency has no rate on its day, and says so", async () => {
+    const party = await customer();
+    const { invoice_id, number } = await sold("USD", "321.00", party);
+    const account_id = await books.account();
+    const { statement_id, match } = await upload(account_id, `${spoken(-60)};Somebody;;${number};300,00`);
+    expect(match.lines[0]!.proposal).toMatchObject({ why: "no_rate", sure: false, party, invoices: [] });
+    const problem = expect.stringMatching(/^No EUR→USD rate for .*\. Enter one$/);
+    expect(await found(statement_id, { party })).toMatchObject([
+      { id: invoice_id, balance: "321.00", currency: "USD", worth: "0.00", problem },
+    ]);
+    const choice = { line: 1, step: "book" as const, cfi_id: books.items.sales };
+    for (const more of [{ invoices: [invoice_id] }, { payments: [{ invoice_id, amount: "300.00" }] }]) {
+      const { job_id, ...job } = await apply(statement_id, [{ ...choice, ...more }]);
+      expect(job).toMatchObject({ done: 0, failed: 1 });
+      expect(await books.call("jobs/failures", { job_id })).toMatchObject({ data: [{ text: problem }] });
+    }
+    expect(await balances(account_id)).toEqual([["100000.00", "100000.00"]]);
+  });
 });
 
 test.each([

@@ -50,6 +50,8 @@ export const matchReasons = [
   "account",
   "name",
   "amount",
+  "converted",
+  "no_rate",
   "rule",
   "none",
 ] as const;
@@ -60,11 +62,18 @@ interface Named {
   name: string;
 }
 
-export interface MatchedInvoice extends Named {
+/** What is open of an invoice. */
+export interface Due extends Named {
+  balance: string;
+  /** Its code. */
+  currency: string;
+  /** The balance in the account's currency, at the rate of the line's date. */
+  worth: string;
+}
+
+export interface MatchedInvoice extends Due {
   /** The part of the line that pays it. */
   amount: string;
-  /** Its open amount before. */
-  balance: string;
 }
 
 /** A proposal for a line, with the reason. */
@@ -112,11 +121,12 @@ export interface StatementBalances {
 }
 
 /** An open invoice that a line may pay. */
-export interface OpenBill extends Named {
+export interface OpenBill extends Due {
   party: string | null;
   party_name: string | null;
-  balance: string;
   due_date: string;
+  /** Why it can't be paid: no exchange rate for the line's date. Its worth is zero then. */
+  problem: string | null;
 }
 
 export interface StatementMatch {
@@ -169,7 +179,7 @@ export interface StatementCalls {
   "statements/match": Call<{ statement_id: number; mapping?: string }, StatementMatch>;
   /** Books the selected lines; lines that are already booked are unchanged. `lines` and `mapping` as JSON. */
   "statements/apply": Call<{ statement_id: number; mapping?: string; lines: string }, { job_id: number }>;
-  /** Open invoices that a line may pay: of one party, found by number or party, or of about the same amount. */
+  /** Open invoices that a line may pay: of one party, found by number or party, or worth about the same. */
   "statements/invoices": Call<
     { statement_id: number; line: number; search?: string; party?: string },
     { data: OpenBill[] }

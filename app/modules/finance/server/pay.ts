@@ -3,7 +3,7 @@ import { roundMoney } from "../../../server/currency-digits.ts";
 import { sql } from "drizzle-orm";
 import { plan } from "../../../server/access/plan.ts";
 import type { Actor } from "../../../server/actor.ts";
-import { refuse } from "../../../server/refusal.ts";
+import { invalidFields, refuse } from "../../../server/refusal.ts";
 import { lockRow, readRow, saveOnly } from "../../../server/resources/change/save.ts";
 import { allocate } from "./allocate.ts";
 import { isCalledOff } from "./invoice-order.ts";
@@ -122,7 +122,8 @@ export async function spread(
   for (const id of invoices) {
     const bill = present(bills.get(id), "bill");
     const found = await rateOn(db, account.currency_id, bill.currency_id, date);
-    if (left.lte(0) || "problem" in found) return;
+    if (left.lte(0)) return;
+    if ("problem" in found) throw invalidFields(new Map([["amount", found.problem]]));
     const whole = roundMoney(new Big(bill.balance).div(found.rate), account.currency_id);
     const part = whole.lt(left) ? whole : left;
     await allocate(actor, { operation_id, invoice_id: id, amount: part.toFixed(2) });

@@ -36,6 +36,25 @@ export async function rateOn(
   };
 }
 
+/** The rates of `rateOn` from a currency to others on several days, as far as there are any. */
+export async function ratesOn(
+  db: Database,
+  from: number,
+  to: number[],
+  days: string[],
+): Promise<(currency: number, day: string) => Big | undefined> {
+  const wanted = sql.param([from, ...to]);
+  const { rows } = await db.execute<{ currency_id: number; day: string; rate: string | null }>(sql`
+    select currency_id, day::text, rate_on(currency_id, day)::text as rate
+    from currencies cross join unnest(${sql.param(days)}::date[]) day where currency_id = any(${wanted}::int[])`);
+  const toBase = new Map(rows.map(({ currency_id, day, rate }) => [`${currency_id} ${day}`, rate]));
+  return (currency, day) => {
+    if (currency === from) return new Big(1);
+    const [source, target] = [toBase.get(`${from} ${day}`), toBase.get(`${currency} ${day}`)];
+    return source && target ? new Big(source).div(target) : undefined;
+  };
+}
+
 /** An amount for storage, rounded to its currency's decimals. */
 export const cents = (amount: Big, currency?: number | string): string =>
   roundMoney(amount, currency).toFixed(2);

@@ -66,8 +66,11 @@ export async function worthFor(
 ): Promise<Worth | { problem: Problem }> {
   const currency = present(currency_id, "currency of the operation");
   const found = await rateOn(db, currency, bill.currency_id, date);
-  if ("problem" in found) return found;
-  const { rate } = found;
+  return "problem" in found ? found : worthAt(found.rate, currency, bill);
+}
+
+/** What a currency's money is worth to a bill at a rate. */
+export function worthAt(rate: Big, currency: number, bill: Pick<Bill, "currency_id" | "balance">): Worth {
   const most = rate.eq(1) ? new Big(bill.balance) : new Big(cents(new Big(bill.balance).div(rate), currency));
   return {
     most,

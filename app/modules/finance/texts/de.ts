@@ -388,6 +388,8 @@ export const finance = {
   "statement.why.reference": "Die Nummer steht im Verwendungszweck",
   "statement.why.account": "Am Bankkonto erkannt",
   "statement.why.amount": "Nur der Betrag stimmt überein. Bitte prüfen",
+  "statement.why.converted": "Zum Tageskurs etwa dieser Betrag. Bitte prüfen",
+  "statement.why.no_rate": "Die Nummer steht im Verwendungszweck, aber der Tageskurs fehlt",
   "statement.why.rule": "Nach gespeicherter Regel",
   "statement.why.none": "Kein Treffer",
   "statement.run": "{count, plural, one {# Zeile} other {# Zeilen}} buchen",

@@ -375,6 +375,8 @@ export const finance = {
   "statement.why.reference": "Its number is in the purpose",
   "statement.why.account": "Recognised by bank account",
   "statement.why.amount": "Only the amount matches. Check first",
+  "statement.why.converted": "About this much at the day’s rate. Check first",
+  "statement.why.no_rate": "Its number is in the purpose, but there’s no exchange rate that day",
   "statement.why.rule": "By a saved rule",
   "statement.why.none": "No match",
   "statement.run": "Post {count, plural, one {# line} other {# lines}}",

@@ -379,6 +379,8 @@ export const finance = {
   "statement.why.reference": "Номер є в призначенні платежу",
   "statement.why.account": "Впізнано за банківським рахунком",
   "statement.why.amount": "Збігається лише сума. Спершу перегляньте",
+  "statement.why.converted": "Приблизно ця сума за курсом дня. Спершу перевірте",
+  "statement.why.no_rate": "Номер є в призначенні, але немає курсу на цей день",
   "statement.why.rule": "За збереженим правилом",
   "statement.why.none": "Нічого не знайдено",
   "statement.run": "Провести рядків: {count}",

@@ -1,12 +1,12 @@
 import { Checkbox, formatMoney, MoneyInput, SearchField, Select } from "@backoffice/ui";
 import { useState } from "react";
 import { joinFacts } from "../../../../contract/join-facts.ts";
-import type { OpenBill } from "../../contract-statements.ts";
+import type { Due, OpenBill } from "../../contract-statements.ts";
 import { useCall } from "../../../../client/calls/use-call.ts";
 import { useDebounced } from "../../../../client/calls/use-debounced.ts";
 import { Input } from "../../../../client/kinds/inputs/input.tsx";
 import { useFormatting } from "../../../../client/kinds/use-formatting.ts";
-import { amountOf, directionOf, divisionOf, mayWriteOff, withBill } from "./choices.ts";
+import { amountOf, centsOf, directionOf, divisionOf, mayWriteOff, withBill, withoutBill } from "./choices.ts";
 import type { LineMatchProps } from "./line-match-props.ts";
 import styles from "./statement-page.module.css";
 import { formatDate } from "../../../../client/i18n/dates.ts";
@@ -29,6 +29,14 @@ export function BillChoice({ statement_id, line, match, decision, locked, onDeci
   const found = (data?.data ?? nothing).filter(({ id }) => decision.bills.every((bill) => bill.id !== id));
   const { left, missing } = divisionOf(line, decision);
   const other = match.items.filter((item) => item.direction !== directionOf(line));
+  const openOf = ({ name, balance, currency, worth }: Due) => {
+    const amount = formatMoney({ amount: balance, currency }, formats);
+    const isConverted = currency !== match.currency && centsOf(worth) > 0;
+    return t("statement.open", {
+      invoice: name,
+      amount: isConverted ? `${amount} (${money(centsOf(worth))})` : amount,
+    });
+  };
   const pay = (id: number, amount: string) =>
     onDecide({
       bills: decision.bills.map((bill) => (bill.id === id ? { ...bill, amount } : bill)),
@@ -61,15 +69,10 @@ export function BillChoice({ statement_id, line, match, decision, locked, onDeci
         {decision.bills.map((bill) => (
           <div key={bill.id} className={styles.bill} data-paid>
             <Checkbox
-              label={t("statement.open", {
-                invoice: bill.name,
-                amount: formatMoney({ amount: bill.balance, currency: match.currency }, formats),
-              })}
+              label={openOf(bill)}
               checked
               disabled={locked}
-              onCheckedChange={() =>
-                onDecide(withBill(line, decision, { ...bill, party: null, party_name: null }))
-              }
+              onCheckedChange={() => onDecide(withoutBill(decision, bill.id))}
             />
             <MoneyInput
               label={t("statement.paysOf", { invoice: bill.name })}
@@ -77,7 +80,7 @@ export function BillChoice({ statement_id, line, match, decision, locked, onDeci
               currency={match.currency}
               value={bill.amount}
               disabled={locked}
-              max={bill.balance}
+              max={bill.worth}
               onValueChange={(amount) => pay(bill.id, amount)}
             />
           </div>
@@ -91,16 +94,14 @@ export function BillChoice({ statement_id, line, match, decision, locked, onDeci
         {found.map((bill) => (
           <div key={bill.id} className={styles.bill}>
             <Checkbox
-              label={t("statement.open", {
-                invoice: bill.name,
-                amount: formatMoney({ amount: bill.balance, currency: match.currency }, formats),
-              })}
+              label={openOf(bill)}
               checked={false}
-              disabled={locked}
+              disabled={locked || bill.problem !== null}
               onCheckedChange={() => onDecide(withBill(line, decision, bill))}
             />
             <span className={styles.purpose}>
-              {joinFacts([bill.party_name, t("statement.due", { date: formatDate(bill.due_date) })])}
+              {bill.problem ??
+                joinFacts([bill.party_name, t("statement.due", { date: formatDate(bill.due_date) })])}
             </span>
           </div>
         ))}

@@ -1,7 +1,4 @@
-import type { OpenBill, StatementChoice, StatementMatch } from "../../contract-statements.ts";
-
-/** An invoice paid by the line, and the amount. */
-export type PaidBill = Pick<OpenBill, "id" | "name" | "balance"> & { amount: string };
+import type { MatchedInvoice, OpenBill, StatementChoice, StatementMatch } from "../../contract-statements.ts";
 
 /** How a line is booked: matched with an existing operation, as a transfer, or as a new operation. */
 export const ways = ["found", "book", "transfer"] as const;
@@ -12,7 +9,7 @@ export interface Decision {
   taken: boolean;
   way: Way;
   party: string | null;
-  bills: readonly PaidBill[];
+  bills: readonly MatchedInvoice[];
   /** Writes off the remaining amount. */
   writesOff: boolean;
   writeoff_id: string;
@@ -61,33 +58,37 @@ export interface Division {
   missing: number;
 }
 
-/** How a line is allocated to its invoices, in cents. */
+/** How a line is allocated to its invoices, in cents of its currency. */
 export function divisionOf({ amount }: Pick<Line, "amount">, { bills }: Decision): Division {
   const paid = bills.reduce((sum, bill) => sum + centsOf(bill.amount), 0);
-  const open = bills.reduce((sum, bill) => sum + centsOf(bill.balance), 0);
+  const open = bills.reduce((sum, bill) => sum + centsOf(bill.worth), 0);
   return { left: Math.abs(centsOf(amount)) - paid, missing: Math.max(0, open - paid) };
 }
 
 /** At most a tenth; more requires a credit note. */
 export const mayWriteOff = (line: Line, decision: Decision): boolean => {
   const { left, missing } = divisionOf(line, decision);
-  const open = decision.bills.reduce((sum, { balance }) => sum + centsOf(balance), 0);
+  const open = decision.bills.reduce((sum, { worth }) => sum + centsOf(worth), 0);
   return left === 0 && missing > 0 && missing * 10 <= open;
 };
 
-/** Adds or removes an invoice; a new one gets the line's remaining amount. */
-export function withBill(line: Line, decision: Decision, bill: Omit<OpenBill, "due_date">): Decision {
-  const bills = decision.bills.filter(({ id }) => id !== bill.id);
-  if (bills.length < decision.bills.length) return { ...decision, bills, writesOff: false };
+/** Adds an invoice; it gets the line's remaining amount. */
+export function withBill(line: Line, decision: Decision, bill: OpenBill): Decision {
   const { left } = divisionOf(line, decision);
-  const amount = amountOf(Math.max(0, Math.min(left, centsOf(bill.balance))));
+  const { id, name, balance, currency, worth } = bill;
+  const amount = amountOf(Math.max(0, Math.min(left, centsOf(worth))));
   return {
     ...decision,
     party: decision.party ?? bill.party,
-    bills: [...bills, { id: bill.id, name: bill.name, balance: bill.balance, amount }],
+    bills: [...decision.bills, { id, name, balance, currency, worth, amount }],
     writesOff: false,
   };
 }
+
+export const withoutBill = ({ bills }: Decision, id: number): Partial<Decision> => ({
+  bills: bills.filter((bill) => bill.id !== id),
+  writesOff: false,
+});
 
 export type MissingPart = "item" | "account" | "tooMuch" | "writeoff";
 
@@ -110,7 +111,7 @@ export function choiceOf(line: Line, decision: Decision): StatementChoice {
   const { missing } = divisionOf(line, decision);
   const writesOff = decision.writesOff && mayWriteOff(line, decision);
   const payments = bills
-    .map(({ id, amount, balance }) => ({ invoice_id: id, amount: writesOff ? balance : amount }))
+    .map(({ id, amount, worth }) => ({ invoice_id: id, amount: writesOff ? worth : amount }))
     .filter(({ amount }) => centsOf(amount) > 0);
   return {
     line: line.line,

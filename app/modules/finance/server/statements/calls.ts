@@ -148,8 +148,7 @@ export const statementCalls = {
       const { account, lines } = await openStatement(actor, statement_id, null);
       const line = lines.find((each) => each.line === place);
       if (!line) throw refuse("statement.otherLines");
-      const { amount } = line;
-      return done({ data: await findBills(actor, account, { amount, search, party }) });
+      return done({ data: await findBills(actor, account, line, { search, party }) });
     },
   }),
   "statements/apply": defineCall({
@@ -251,11 +250,7 @@ async function matched(actor: Actor, opened: OpenStatement): Promise<StatementMa
   const { account, currency, lines, unreadable } = opened;
   const { principal, t } = actor;
   const days = lines.map(({ date }) => date).sort();
-  const candidates = await candidatesFor(actor, account, {
-    from: days[0] ?? "2000-01-01",
-    to: days.at(-1) ?? "2000-01-01",
-    payers: [...new Set(lines.map(({ party }) => party).filter(Boolean))],
-  });
+  const candidates = await candidatesFor(actor, account, lines);
   const known = await knownLines(actor, opened);
   const open = lines.filter(({ ref }) => !known.has(ref));
   const proposed = proposals(open, candidates);

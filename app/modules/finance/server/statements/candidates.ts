@@ -7,7 +7,9 @@ import { subjectOf } from "../../../../server/resources/kinds/subject.ts";
 import { live } from "../../../../server/resources/query/selection.ts";
 import { resourceOf } from "../../../../server/resources/registry.ts";
 import type { AccountRow } from "../operation-rules.ts";
-import { normalizedForMatch } from "./bank-line.ts";
+import { rateOn, ratesOn } from "../rates.ts";
+import { worthAt } from "../settle.ts";
+import { normalizedForMatch, type BankLine } from "./bank-line.ts";
 import type { Candidates } from "./propose.ts";
 import { operationsTable } from "../operations.table.ts";
 import { invoicesTable } from "../invoices.table.ts";
@@ -15,6 +17,7 @@ import { cpsTable } from "../../../parties/server/cps.table.ts";
 import { cpsLegalPersonsTable } from "../../../parties/server/legal-persons.table.ts";
 import { clientsTable } from "../../../parties/server/clients.table.ts";
 import { accountsTable } from "../accounts.table.ts";
+import { present } from "../../../../contract/present.ts";
 
 /** How many days its operations may differ from the statement's dates. */
 const margin = 10;
@@ -22,29 +25,35 @@ const mostInvoices = 10_000;
 
 const within = (reading: Plan) => live(reading) ?? sql`true`;
 
-/** Match candidates for an account's lines in a period, limited to what the user can see. */
+/** Match candidates for an account's lines, limited to what the user can see. */
 export async function candidatesFor(
   actor: Actor,
   account: AccountRow,
-  days: { from: string; to: string; payers: string[] },
+  lines: BankLine[],
 ): Promise<Candidates> {
+  const days = [...new Set(lines.map(({ date }) => date))].sort();
+  const payers = [...new Set(lines.map(({ party }) => party).filter(Boolean))];
   const [operations, invoices, parties, names, accounts, rules, usual] = await Promise.all([
     readOperations(actor, account, days),
     readInvoices(actor, account),
     readParties(actor),
-    readNames(actor, days.payers),
+    readNames(actor, payers),
     readAccounts(actor, account),
     readRules(actor),
     readUsual(actor),
   ]);
-  return { operations, invoices, parties, names, accounts, rules, usual };
+  const { currency_id } = account;
+  const currencies = [...new Set(invoices.map((invoice) => invoice.currency_id))];
+  const rateOf = await ratesOn(actor.db, currency_id, currencies, days);
+  return { currency_id, rateOf, operations, invoices, parties, names, accounts, rules, usual };
 }
 
 async function readOperations(
   { db, principal }: Actor,
   { account_id }: AccountRow,
-  { from, to }: { from: string; to: string },
+  days: string[],
 ): Promise<Candidates["operations"]> {
+  const [from = "2000-01-01", to = from] = [days[0], days.at(-1)];
   const reading = plan(principal, operationsTable, "list");
   if (!["amount", "to_amount", "account_id"].every((field) => reading.readable(field)))
     throw forbidden("finance.amountsClosed");
@@ -64,14 +73,19 @@ async function readOperations(
 const readInvoices = (actor: Actor, account: AccountRow): Promise<Candidates["invoices"]> =>
   invoicesWhere(actor, account, sql`true`, mostInvoices);
 
-/** Alternatives to a proposal: invoices of a party, or found by number or party name. */
+/** Alternatives to a proposal: invoices of a party, found by number or party name, or worth about as much as the line. */
 export async function findBills(
   actor: Actor,
   account: AccountRow,
-  { amount, search, party }: { amount: string; search: string; party: string },
+  { amount, date }: BankLine,
+  { search, party }: { search: string; party: string },
 ): Promise<OpenBill[]> {
+  const { db, t } = actor;
+  const own = account.currency_id;
   const subject = subjectOf(party || null);
   const words = `%${search.trim().replace(/[\\%_]/g, "\\$&")}%`;
+  const worth = sql`(case currency_id when ${own} then balance
+    else balance * rate_on(currency_id, ${date}::date) / rate_on(${own}, ${date}::date) end)`;
   const found = await invoicesWhere(
     actor,
     account,
@@ -82,28 +96,41 @@ export async function findBills(
           : search.trim()
             ? sql`true`
             : // Without either, only amounts that a tenth at most would be written off from, or be over.
-              sql`abs(balance - abs(${amount}::numeric)) * 10 <= balance`
+              sql`abs(${worth} - abs(${amount}::numeric)) * 10 <= ${worth}`
       }
       and (${search.trim()} = '' or invoices.number ilike ${words} or their_number ilike ${words}
         or cp_id in (select cp_id from cps where name ilike ${words})
         or client_id in (select client_id from clients where full_name ilike ${words}))`,
     subject || search.trim() ? 20 : 8,
     // Without a party or search, the closest amounts come first.
-    subject || search.trim() ? sql`due_date` : sql`abs(balance - abs(${amount}::numeric))`,
+    subject || search.trim() ? sql`due_date` : sql`abs(${worth} - abs(${amount}::numeric))`,
   );
-  return found.map(({ id, name, party: of, party_name, balance, due_date }) => ({
-    id,
-    name,
-    party: of,
-    party_name,
-    balance,
-    due_date,
-  }));
+  const currencies = [...new Set(found.map(({ currency_id }) => currency_id))];
+  const rates = new Map(
+    await Promise.all(
+      currencies.map(async (currency) => [currency, await rateOn(db, own, currency, date)] as const),
+    ),
+  );
+  return found.map(({ id, name, party: of, party_name, due_date, ...bill }) => {
+    const rate = present(rates.get(bill.currency_id), "rate");
+    return {
+      id,
+      name,
+      party: of,
+      party_name,
+      due_date,
+      balance: bill.balance,
+      currency: bill.currency,
+      ...("problem" in rate
+        ? { worth: "0.00", problem: t(rate.problem.key, rate.problem.values) }
+        : { worth: worthAt(rate.rate, own, bill).most.toFixed(2), problem: null }),
+    };
+  });
 }
 
 async function invoicesWhere(
   actor: Actor,
-  { currency_id, legal_person_id }: AccountRow,
+  { legal_person_id }: AccountRow,
   where: SQL,
   most: number,
   order = sql`due_date`,
@@ -115,9 +142,10 @@ async function invoicesWhere(
     select invoice_id as id, invoices.number as name,
       array_remove(array[issued_number, their_number, (select number from orders o where o.order_id = invoices.order_id)], null) as numbers,
       (direction = 'out') = (kind = 'invoice') as incoming, balance::text, party,
+      currency_id, (select code from currencies c where c.currency_id = invoices.currency_id) as currency,
       coalesce(due_date, date)::text as due_date
     from invoices
-    where status in ('issued', 'partly_paid') and balance > 0 and currency_id = ${currency_id}
+    where status in ('issued', 'partly_paid') and balance > 0
       and legal_person_id = ${legal_person_id} and ${within(reading)} and ${where}
     order by ${order}, invoice_id limit ${most}`);
   return named(actor, rows);

@@ -1,10 +1,15 @@
 import Big from "big.js";
 import type { MatchReason, StatementProposal } from "../../contract-statements.ts";
+import { worthAt } from "../settle.ts";
 import { normalizedForMatch, type BankLine } from "./bank-line.ts";
 import { present } from "../../../../contract/present.ts";
 
 /** Match candidates visible to the user. */
 export interface Candidates {
+  /** The account's. */
+  currency_id: number;
+  /** From the account's currency to another on a day, if there is one. */
+  rateOf: (currency_id: number, day: string) => Big | undefined;
   operations: {
     id: number;
     name: string;
@@ -23,6 +28,9 @@ export interface Candidates {
     /** Whether its payment is incoming. */
     incoming: boolean;
     balance: string;
+    currency_id: number;
+    /** Its code. */
+    currency: string;
     party: string | null;
     party_name: string | null;
     due_date: string;
@@ -45,6 +53,9 @@ export interface Candidates {
   usual: { in: number | null; out: number | null };
 }
 
+/** How far a payment may be from an invoice's worth at the day's rate: banks convert at rates of their own. */
+const tolerance = 0.02;
+
 /** Maximum days between an operation and its bank line. */
 const near = { posted: 5, planned: 10 };
 
@@ -63,7 +74,6 @@ export function proposals(lines: BankLine[], candidates: Candidates): StatementP
   return lines.map((line) => {
     const proposal = propose(line, candidates, { byNumber, open, used });
     if (proposal.operation && proposal.why !== "twin") used.add(proposal.operation.id);
-    for (const { id, amount } of proposal.invoices) open.set(id, openOf(open, id).minus(amount));
     return proposal;
   });
 }
@@ -73,7 +83,7 @@ const isTelling = (number: string) => number.length >= 4 && /\d/.test(number);
 
 interface Work {
   byNumber: Map<string, Invoice[]>;
-  /** Each invoice's amount left for the following lines. */
+  /** Each invoice's amount left for the following lines, as long as there is any. */
   open: Map<number, Big>;
   used: Set<number>;
 }
@@ -145,31 +155,61 @@ function asTransfer(line: BankLine, { accounts }: Candidates): StatementProposal
 
 const openOf = (open: Map<number, Big>, id: number): Big => open.get(id) ?? new Big(0);
 
-/** Matches invoices: by number in the payment purpose, by the counterparty's bank account, or by exact amount. */
+/**
+ * Matches invoices: by number in the payment purpose, by exact amount, or in another currency by about what they are worth.
+ * The counterparty's bank account or name narrows them.
+ */
 function asPayment(line: BankLine, candidates: Candidates, { byNumber, open }: Work): StatementProposal {
   const incoming = !line.amount.startsWith("-");
   const amount = new Big(line.amount).abs();
-  const payable = ({ id, incoming: brings }: Invoice) => brings === incoming && openOf(open, id).gt(0);
+  const payable = ({ id, incoming: brings }: Invoice) => brings === incoming && open.has(id);
+  const paying = (why: MatchReason, sure: boolean, invoices: Invoice[]) =>
+    pay(why, sure, invoices, line, candidates, open);
   const named = spokenOf(line.purpose, byNumber).filter(payable);
   const known = candidates.parties.get(normalizedForMatch(line.party_account));
+  const unrated = named.find(({ currency_id }) => !candidates.rateOf(currency_id, line.date));
+  if (unrated) return { ...nothing, why: "no_rate", party: unrated.party, party_name: unrated.party_name };
   // The payer isn't the invoice's party, and may have meant their own numbering.
   if (named.length > 0)
     return known && named.every(({ party }) => party !== known.party)
-      ? paying("other_payer", false, named, amount, open)
-      : paying("reference", true, named, amount, open);
-  const exact = candidates.invoices.filter(
-    (invoice) =>
-      payable(invoice) && openOf(open, invoice.id).eq(amount) && (!known || invoice.party === known.party),
+      ? paying("other_payer", false, named)
+      : paying("reference", true, named);
+  const payer = known ?? candidates.names.get(line.party.trim().toLowerCase());
+  const theirs = candidates.invoices.filter(
+    (invoice) => (!payer || invoice.party === payer.party) && payable(invoice),
   );
-  if (known && exact.length > 0) return paying("account", true, [oldest(exact)], amount, open);
-  if (known) return { ...nothing, why: "account", party: known.party, party_name: known.name };
-  const sameName = candidates.names.get(line.party.trim().toLowerCase());
-  const theirs = sameName && exact.filter(({ party }) => party === sameName.party);
-  // A name match is no proof, so it needs review.
-  if (theirs?.length) return paying("name", false, [oldest(theirs)], amount, open);
-  if (sameName) return { ...nothing, why: "name", party: sameName.party, party_name: sameName.name };
-  if (exact.length === 1) return paying("amount", false, exact, amount, open);
-  return nothing;
+  const exact = theirs.filter(
+    ({ id, currency_id }) => currency_id === candidates.currency_id && openOf(open, id).eq(amount),
+  );
+  if (known && exact.length > 0) return paying("account", true, [oldest(exact)]);
+  // Neither a name nor an amount is proof, so both need review.
+  if (payer && exact.length > 0) return paying("name", false, [oldest(exact)]);
+  if (exact.length === 1) return paying("amount", false, exact);
+  const about = exact.length > 0 ? [] : theirs.filter(isAbout(line, candidates, open));
+  if (about.length === 1 || (payer && about.length > 0)) return paying("converted", false, [oldest(about)]);
+  return payer
+    ? { ...nothing, why: known ? "account" : "name", party: payer.party, party_name: payer.name }
+    : nothing;
+}
+
+/** Whether an invoice in another currency is worth about as much as a line, at the rate of its date. */
+function isAbout(
+  { amount, date }: BankLine,
+  { currency_id, rateOf }: Candidates,
+  open: Map<number, Big>,
+): (invoice: Invoice) => boolean {
+  const ranges = new Map<number, { least: Big; most: Big } | undefined>();
+  const rangeOf = (currency: number) => {
+    const worth = rateOf(currency, date)?.times(amount).abs();
+    return worth && { least: worth.times(1 - tolerance), most: worth.times(1 + tolerance) };
+  };
+  return (invoice) => {
+    const { id, currency_id: currency } = invoice;
+    if (currency === currency_id) return false;
+    if (!ranges.has(currency)) ranges.set(currency, rangeOf(currency));
+    const range = ranges.get(currency);
+    return range !== undefined && range.least.lte(openOf(open, id)) && range.most.gte(openOf(open, id));
+  };
 }
 
 const oldest = (invoices: Invoice[]): Invoice =>
@@ -190,21 +230,29 @@ function spokenOf(text: string, byNumber: Map<string, Invoice[]>): Invoice[] {
   return [...found];
 }
 
-/** Allocates the amount to the invoices, earliest due date first. */
-function paying(
+/** Allocates a line to invoices, earliest due date first. */
+function pay(
   why: MatchReason,
   sure: boolean,
   invoices: Invoice[],
-  amount: Big,
+  line: BankLine,
+  candidates: Candidates,
   open: Map<number, Big>,
 ): StatementProposal {
-  let left = amount;
+  let left = new Big(line.amount).abs();
   const paid: StatementProposal["invoices"] = [];
-  for (const { id, name, balance } of [...invoices].sort((a, b) => (a.due_date < b.due_date ? -1 : 1))) {
-    const part = openOf(open, id).lt(left) ? openOf(open, id) : left;
+  for (const invoice of [...invoices].sort((a, b) => (a.due_date < b.due_date ? -1 : 1))) {
+    const { id, name, balance, currency, currency_id } = invoice;
+    const rate = present(candidates.rateOf(currency_id, line.date), "rate");
+    const rest = openOf(open, id);
+    const worth = worthAt(rate, candidates.currency_id, { currency_id, balance: rest.toFixed(2) });
+    const part = worth.most.lt(left) ? worth.most : left;
     if (part.lte(0)) break;
-    paid.push({ id, name, amount: part.toFixed(2), balance });
+    const whole = worthAt(rate, candidates.currency_id, invoice).most.toFixed(2);
+    paid.push({ id, name, amount: part.toFixed(2), balance, currency, worth: whole });
     left = left.minus(part);
+    if (part.eq(worth.most)) open.delete(id);
+    else open.set(id, rest.minus(worth.of(part)));
   }
   const { party, party_name } = present(invoices[0], "invoice");
   return { ...nothing, why, sure, party, party_name, invoices: paid };
@@ -238,7 +286,7 @@ function withItem(
     ...proposal,
     why: proposal.why === "none" ? "rule" : proposal.why,
     // Others may have the same name.
-    sure: rule.subject !== "party" && proposal.why !== "name",
+    sure: rule.subject !== "party" && proposal.why !== "name" && proposal.why !== "no_rate",
     cfi_id: rule.cfi_id,
     ...(proposal.party === null && { party: rule.party, party_name: rule.party_name }),
   };
