@@ -3,12 +3,13 @@ import { readFileSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { preprocessCSS, type Plugin, type ResolvedConfig, type Rolldown } from "vite";
+import { cssTarget } from "./css-target.ts";
 import { shortName, shortNames } from "./short-names.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 
 const letter = "b";
-const { sheets, names, scopedName } = shortNames(root, letter);
+const { names, scopedName } = shortNames(root, letter);
 export { scopedName };
 
 /** Names in the order in which the stylesheet says them: where neighbours begin alike it is smaller by a part in 150. */
@@ -23,26 +24,41 @@ function renameInOrder(styles: string) {
 /** In a selector, an animation, or the strings of a component. */
 const anyName = new RegExp(`(?<=[.\\s:,"]|^)${letter}\\w\\w(?![\\w-])`, "g");
 
+const base = "styles/index.css";
+
 /** Said first, before anything is in a layer: what minifies leaves out a layer that nothing of ours is in. */
-const layers = readFileSync(`${root}styles/index.css`, "utf8").split("\n", 1)[0]!;
+const layers = readFileSync(root + base, "utf8").split("\n", 1)[0]!;
+
+const targets = Object.fromEntries(
+  cssTarget.map((browser) => {
+    const [, name = "", major, minor] = /^([a-z]+)(\d+)(?:\.(\d+))?$/.exec(browser) ?? [];
+    return [name, (Number(major) << 16) | (Number(minor ?? 0) << 8)];
+  }),
+);
 
 /** Folders whose component has another name than theirs: see `exports` of package.json. */
 const entries: Record<string, string> = { cart: "cart-dialog", "date-picker": "date-field" };
 
-const nameOf = (file: string) => basename(file, ".module.css");
+/** Where the parts keep a stylesheet: two folders may have one of the same name. */
+const partOf = (file: string) => (file === base ? "base.css" : file.replace(".module.css", ".css"));
 
-/** All that a module imports, at once or when it is wanted. */
-function reach(id: string, info: (id: string) => Rolldown.ModuleInfo | null, found = new Set<string>()) {
-  if (found.has(id)) return found;
-  found.add(id);
-  const { importedIds = [], dynamicallyImportedIds = [] } = info(id) ?? {};
-  for (const next of [...importedIds, ...dynamicallyImportedIds]) reach(next, info, found);
-  return found;
+/** The stylesheets that a module needs, at once or when it is wanted: those of what it imports before its own. */
+function sheetsOf(entry: string, info: (id: string) => Rolldown.ModuleInfo | null): string[] {
+  const seen = new Set<string>();
+  const visit = (id: string): string[] => {
+    if (seen.has(id)) return [];
+    seen.add(id);
+    if (id.endsWith(".module.css")) return [id.slice(root.length)];
+    const { importedIds = [], dynamicallyImportedIds = [] } = info(id) ?? {};
+    return [...importedIds, ...dynamicallyImportedIds].flatMap(visit);
+  };
+  return visit(entry);
 }
 
 /**
- * The stylesheet in parts, for pages that use few components: `css/dialog.js` imports what a dialog needs, each file of it
- * once however many components ask for it, and in the order of the whole.
+ * A stylesheet for each index: `styles.css`, and beside it what business parts and the editor need besides. And the same in
+ * parts, for pages that use few components: `css/dialog.js` imports what a dialog needs, each file of it once however many
+ * components ask for it, and in the order of the whole.
  */
 export function componentStyles(): Plugin {
   let config: ResolvedConfig;
@@ -51,41 +67,41 @@ export function componentStyles(): Plugin {
     enforce: "post",
     configResolved: (resolved) => void (config = resolved),
     async generateBundle(_, bundle) {
-      const whole = bundle["styles.css"];
-      if (whole?.type !== "asset") throw new Error("The build has no stylesheet.");
-      const places = sheets.map((file) => {
-        const own = [...names].flatMap(([name, scoped]) =>
-          name.startsWith(`${file} `) ? [`.${scoped}`] : [],
-        );
-        return Math.min(
-          ...own.map((name) => String(whole.source).indexOf(name)).filter((place) => place >= 0),
-        );
-      });
-      const order = (file: string) => places[sheets.indexOf(file)] ?? 0;
-      const rename = renameInOrder(String(whole.source));
-      whole.source = layers + rename(String(whole.source));
+      delete bundle["all.css"];
+      const needs = (entry: string) => sheetsOf(root + entry, (id) => this.getModuleInfo(id));
+      const general = needs("index.ts");
+      const besides = (entry: string) => needs(entry).filter((file) => !general.includes(file));
+      const indices: Record<string, string[]> = {
+        styles: [base, ...general],
+        business: besides("business.ts"),
+        editor: besides("editor.ts"),
+      };
+      const order = Object.values(indices).flat();
+
+      const styles = new Map<string, string>();
+      for (const file of order)
+        styles.set(file, (await preprocessCSS(readFileSync(root + file, "utf8"), root + file, config)).code);
+      const minify = (files: readonly string[]) => {
+        const code = Buffer.from(files.map((file) => styles.get(file)).join("\n"));
+        return transform({ filename: files[0]!, code, minify: true, targets }).code.toString();
+      };
+      const rename = renameInOrder(minify(order));
+      const write = (fileName: string, files: readonly string[]) =>
+        this.emitFile({ type: "asset", fileName, source: layers + rename(minify(files)) });
+
+      for (const [index, files] of Object.entries(indices)) write(`${index}.css`, files);
+      for (const file of order) write(`css/${partOf(file)}`, [file]);
       for (const chunk of Object.values(bundle))
         if (chunk.type === "chunk" && chunk.name.endsWith(".module.css")) chunk.code = rename(chunk.code);
-      const write = async (file: string, fileName: string) => {
-        const { code } = await preprocessCSS(readFileSync(root + file, "utf8"), root + file, config);
-        const small = transform({ filename: file, code: Buffer.from(code), minify: true }).code;
-        this.emitFile({
-          type: "asset",
-          fileName: `css/${fileName}.css`,
-          source: layers + rename(small.toString()),
-        });
-      };
-      await write("styles/index.css", "base");
-      for (const file of sheets) await write(file, nameOf(file));
 
       for (const entry of this.getModuleIds()) {
         const component = basename(dirname(entry));
         if (entry !== `${root}${component}/${entries[component] ?? component}.tsx`) continue;
-        const needed = [...reach(entry, (id) => this.getModuleInfo(id))]
-          .filter((id) => id.endsWith(".module.css"))
-          .map((id) => id.slice(root.length))
-          .sort((one, other) => order(one) - order(other));
-        const source = ["base", ...needed.map(nameOf)].map((name) => `import "./${name}.css";\n`).join("");
+        const needed = new Set([base, ...needs(entry.slice(root.length))]);
+        const source = order
+          .filter((file) => needed.has(file))
+          .map((file) => `import "./${partOf(file)}";\n`)
+          .join("");
         this.emitFile({ type: "asset", fileName: `css/${component}.js`, source });
         this.emitFile({ type: "asset", fileName: `css/${component}.d.ts`, source: "export {};\n" });
       }

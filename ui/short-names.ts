@@ -32,5 +32,5 @@ export function shortNames(folder: string, letter: string) {
     if (!scoped) throw new Error(`${id} has no ${name}.`);
     return scoped;
   }
-  return { sheets, names, scopedName };
+  return { names, scopedName };
 }

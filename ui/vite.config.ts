@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type ESTree, type Plugin } from "vite";
 import { componentStyles, scopedName } from "./component-styles.ts";
-import { cssTarget } from "./css-target.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 const { dependencies, peerDependencies } = JSON.parse(readFileSync(`${root}package.json`, "utf8")) as Record<
@@ -15,7 +14,6 @@ const packages = Object.keys({ ...dependencies, ...peerDependencies });
 export default defineConfig({
   root,
   plugins: [
-    stylesheet(),
     refsInReact18(),
     clientModules(),
     classesInOne(),
@@ -30,12 +28,10 @@ export default defineConfig({
     lib: {
       entry: ["index.ts", "business.ts", "editor.ts", "locales/de.ts", "locales/uk.ts"],
       formats: ["es"],
-      cssFileName: "styles",
+      cssFileName: "all",
     },
     target: "es2022",
     minify: false,
-    cssMinify: "lightningcss",
-    cssTarget,
     rollupOptions: {
       // Each module is marked anew: see `clientModules`.
       onwarn: (warning, warn) => {
@@ -72,15 +68,6 @@ function licences(): Plugin {
         this.emitFile({ type: "asset", fileName: `packages/${name}/LICENSE`, source });
       }
     },
-  };
-}
-
-/** Puts layer order, tokens and base first in the stylesheet, before any component's styles. */
-function stylesheet(): Plugin {
-  return {
-    name: "stylesheet",
-    enforce: "post",
-    transform: (code, id) => (id === `${root}index.ts` ? `import "./styles/index.css";\n${code}` : undefined),
   };
 }
 

@@ -41,8 +41,17 @@ const ours = [
   ["ItemCalendar", "Item calendar"],
   ["CommandPalette", "Command palette"],
   ["CartDialog", "Cart"],
-  ["*", "Everything"],
+  ["index", "All of `@backoffice/ui`"],
+  ["business", "All of `…/business`"],
+  ["everything", "Everything"],
 ] as const;
+
+/** Entries as a whole, each beside the general one whose stylesheet it builds on. */
+const wholes: Record<string, { entries: string[]; styles: string[] }> = {
+  index: { entries: [name], styles: ["styles.css"] },
+  business: { entries: [business], styles: ["styles.css", "business.css"] },
+  everything: { entries: [name, business, editor], styles: ["styles.css", "business.css", "editor.css"] },
+};
 
 const alike = ["Button", "TextField", "Dialog"];
 
@@ -92,8 +101,7 @@ const others: readonly {
   },
 ];
 
-const exporting = (component: string, from: string) =>
-  component === "*" ? `export * from "${from}";` : `export { ${component} } from "${from}";`;
+const exporting = (component: string, from: string) => `export { ${component} } from "${from}";`;
 
 /** Of one or several stylesheets as they are loaded together. */
 const sizeOf = (folder: string, files: readonly string[]) =>
@@ -105,7 +113,8 @@ const folders: Record<string, string> = { CartDialog: "cart", DateField: "date-p
 
 function stylesOf(folder: string, components: readonly string[]) {
   const dist = join(folder, "node_modules", name, "dist");
-  if (components.includes("*")) return sizeOf(dist, ["styles.css"]);
+  const whole = wholes[components[0]!];
+  if (whole) return sizeOf(dist, whole.styles);
   const parts = components.flatMap((component) => {
     const part = folders[component] ?? component.replace(/\B[A-Z]/g, "-$&").toLowerCase();
     return [...readFileSync(join(dist, "css", `${part}.js`), "utf8").matchAll(/"\.\/([^"]+)"/g)].map(
@@ -126,9 +135,8 @@ async function measureOurs(folder: string) {
   const rows: string[][] = [];
   for (const [component, label] of ours) {
     const code =
-      component === "*"
-        ? [name, business, editor].map((place) => exporting("*", place)).join("")
-        : exporting(component, places[component] ?? name);
+      wholes[component]?.entries.map((place) => `export * from "${place}";`).join("") ??
+      exporting(component, places[component] ?? name);
     const { first, later } = await measure(folder, code);
     rows.push([label, written(first), written(later), written(stylesOf(folder, [component]))]);
   }

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { chromium, type Browser, type Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -33,12 +33,12 @@ test("the stylesheet begins with the order of its layers, and fonts stand apart"
 });
 
 describe("the stylesheet", () => {
-  const size = (files: readonly string[]) =>
-    gzipSync(files.map((file) => readFileSync(join(ui, "dist", file), "utf8")).join(""), { level: 9 }).length;
+  const read = (file: string) => readFileSync(join(ui, "dist", file), "utf8");
+  const size = (files: readonly string[]) => gzipSync(files.map(read).join(""), { level: 9 }).length;
   const parts = () => readdirSync(join(ui, "dist/css")).filter((file) => file.endsWith(".js"));
   const imported = (file: string) =>
-    [...readFileSync(join(ui, "dist", file), "utf8").matchAll(/(?:from |import\(|import )"(\.[^"]+)"/g)].map(
-      ([, name = ""]) => join(dirname(file), name),
+    [...read(file).matchAll(/(?:from |import\(|import )"(\.[^"]+)"/g)].map(([, name = ""]) =>
+      join(dirname(file), name),
     );
   const reach = (file: string, found = new Set<string>()) => {
     if (found.has(file) || file.startsWith("packages/")) return found;
@@ -47,8 +47,22 @@ describe("the stylesheet", () => {
     return found;
   };
 
+  /** All the scripts of a component, that which comes when it is wanted too. */
+  const reachOf = (part: string) => {
+    const { exports } = JSON.parse(readFileSync(join(ui, "package.json"), "utf8")) as {
+      exports: Record<string, { default: string }>;
+    };
+    const component = part.replace(".js", "");
+    const path = exports[`./${component}`]?.default ?? `./dist/${component}/${component}.js`;
+    return [...reach(path.replace("./dist/", ""))];
+  };
+
+  const classesIn = (file: string) => [...read(file).matchAll(/: "(\w+)"/g)].map(([, name]) => `.${name}`);
+
   test("is small, and in parts smaller", () => {
-    expect(size(["styles.css"])).toBeLessThan(24.2 * 1024);
+    expect(size(["styles.css"])).toBeLessThan(21.2 * 1024);
+    expect(size(["business.css"])).toBeLessThan(3.4 * 1024);
+    expect(size(["editor.css"])).toBeLessThan(1.1 * 1024);
     expect(size(imported("css/button.js"))).toBeLessThan(2.8 * 1024);
     expect(size(imported("css/date-picker.js"))).toBeLessThan(6 * 1024);
   });
@@ -56,20 +70,48 @@ describe("the stylesheet", () => {
   test("of each component has every rule that its parts name, each after the layers' order", () => {
     expect(parts().length).toBeGreaterThan(60);
     for (const part of parts()) {
-      const component = part.replace(".js", "");
-      const { exports } = JSON.parse(readFileSync(join(ui, "package.json"), "utf8")) as {
-        exports: Record<string, { default: string }>;
-      };
-      const path = exports[`./${component}`]?.default ?? `./dist/${component}/${component}.js`;
-      const needed = [...reach(path.replace("./dist/", ""))]
+      const scripts = reachOf(part);
+      const needed = scripts
         .filter((file) => file.endsWith(".module.js"))
-        .map((file) => `css/${basename(file, ".module.js")}.css`);
+        .map((file) => `css/${file.replace(".module.js", ".css")}`);
       const [base, ...files] = imported(`css/${part}`);
       expect(base).toBe("css/base.css");
       expect([...files].sort(), part).toEqual(needed.sort());
-      for (const file of [base!, ...files])
-        expect(readFileSync(join(ui, "dist", file), "utf8")).toMatch(/^@layer bo\.tokens, bo\.base,/);
+      for (const file of [base!, ...files]) expect(read(file)).toMatch(/^@layer bo\.tokens, bo\.base,/);
+
+      const styles = files.map(read).join("");
+      const classes = scripts.filter((file) => file.endsWith(".module.js")).flatMap(classesIn);
+      expect(
+        classes.filter((name) => !styles.includes(name)),
+        part,
+      ).toEqual([]);
     }
+  });
+
+  test("of each component has the properties that it draws with", () => {
+    for (const part of parts()) {
+      const styles = imported(`css/${part}`).map(read).join("");
+      const given = styles + reachOf(part).map(read).join("");
+      const drawn = [...styles.matchAll(/var\((--bo-[\w-]+)\)/g)].map(([, name = ""]) => name);
+      expect(
+        drawn.filter((name) => !new RegExp(`${name}(:|")`).test(given)),
+        part,
+      ).toEqual([]);
+    }
+  });
+
+  test.each(["index", "business", "editor"])("beside the entry %s has all that it needs", (entry) => {
+    const own = entry === "index" ? [] : [`${entry}.css`];
+    const styles = ["styles.css", ...own].map(read).join("");
+    const scripts = [...reach(`${entry}.js`)].filter((file) => file.endsWith(".module.js"));
+    expect(scripts.length).toBeGreaterThan(5);
+    expect(scripts.flatMap(classesIn).filter((name) => !styles.includes(name))).toEqual([]);
+    for (const file of own) expect(read(file)).toMatch(/^@layer bo\.tokens, bo\.base,/);
+  });
+
+  test("is prefixed in its parts as in the whole", () => {
+    expect(read("styles.css")).toContain("-webkit-user-select");
+    expect(read("css/avatar/avatar.css")).toContain("-webkit-user-select");
   });
 
   test("of one component looks as the whole does", async () => {

@@ -1,4 +1,6 @@
 import "@backoffice/ui/styles.css";
+import "@backoffice/ui/business.css";
+import "@backoffice/ui/editor.css";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { Page } from "./page.tsx";
 

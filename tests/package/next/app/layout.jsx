@@ -1,4 +1,5 @@
 import "@backoffice/ui/styles.css";
+import "@backoffice/ui/editor.css";
 import { UiProvider } from "@backoffice/ui";
 
 export const metadata = { title: "Orders", icons: "data:," };
