@@ -410,6 +410,9 @@ describe("a task", () => {
     ]);
     const own = await admin.call<{ items: unknown[] }>("notifications/get");
     expect(own.data.items).toEqual([]);
+    await ben.call("locales/set", { locale: "de" });
+    const german = await ben.call<{ items: { text: string }[] }>("notifications/get");
+    expect(german.data.items[0]!.text).toBe(`Call back (${String(task.number)}) ist jetzt: In Arbeit`);
   });
 
   test("reminds its assignee once, at its time, unless it is closed", async () => {

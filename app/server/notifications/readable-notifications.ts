@@ -3,7 +3,10 @@ import type { Notification } from "../../contract/notifications.ts";
 import type { TextKey } from "../../modules/texts/en.ts";
 import type { Actor } from "../actor.ts";
 import { readerValues } from "./reader-values.ts";
-import type { notifications } from "./tables.ts";
+import type { NewsValues, notifications } from "./tables.ts";
+
+const nameIn = ({ number, code, name }: NewsValues): string | null =>
+  [number, code, name].find((value) => typeof value === "string") ?? null;
 
 type Reader = Pick<Actor, "db" | "locale" | "t">;
 
@@ -27,7 +30,7 @@ export async function readableNotifications(
       read: row.read,
       color: row.color,
       reason: isNotificationKind(row.kind) ? t(`told.${notificationKinds[row.kind]}`) : null,
-      entity: row.values.number ?? row.values.code ?? row.values.name ?? null,
+      entity: nameIn(row.values),
       entity_id: row.entity_id,
     };
   });

@@ -5,8 +5,7 @@ import { numberText, signs } from "../i18n/separators.ts";
 import type { TextValue, TextValues } from "../i18n/translate.ts";
 import { baseCurrency } from "../base-currency.ts";
 import { locales } from "../i18n/locales.ts";
-
-type Values = Record<string, string>;
+import type { NewsValues } from "./tables.ts";
 
 const isAmount = (text: string) => /^-?\d+\.\d{2}$/.test(text);
 /** An amount and its currency: `1901.62 EUR`. */
@@ -15,11 +14,11 @@ const money = /^(-?\d+(?:\.\d+)?) ([A-Z]{3})$/;
 const counted = new Set(["count", "quantity", "minimum", "left"]);
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
-/** Formats stored amounts and dates for the user: "18 420.00 €", "20.11.2026". */
+/** Stored values as the user reads them: amounts "18 420.00 €", dates "20.11.2026", names in their language. */
 export async function readerValues({
   db,
   locale,
-}: Pick<Actor, "db" | "locale">): Promise<(values: Values) => TextValues> {
+}: Pick<Actor, "db" | "locale">): Promise<(values: NewsValues) => TextValues> {
   const [[own], base] = await Promise.all([
     db
       .select()
@@ -32,7 +31,8 @@ export async function readerValues({
     decimal: signs[own?.decimal_separator ?? "point"],
   };
   const sign = base?.symbol ?? base?.code ?? "";
-  const written = (name: string, text: string): TextValue => {
+  const written = (name: string, value: NewsValues[string]): TextValue => {
+    const text = typeof value === "string" ? value : (value[locale] ?? value.en ?? "");
     const [, amount, currency] = money.exec(text) ?? [];
     if (amount !== undefined && currency !== undefined) return moneyText({ amount, currency }, separators);
     if (isAmount(text)) return `${numberText(text, separators)}\u00a0${sign}`;
@@ -40,5 +40,5 @@ export async function readerValues({
     return counted.has(name) && /^\d+$/.test(text) ? Number(text) : text;
   };
   return (values) =>
-    Object.fromEntries(Object.entries(values).map(([name, text]) => [name, written(name, text)]));
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [name, written(name, value)]));
 }

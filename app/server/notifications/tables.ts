@@ -29,6 +29,9 @@ export const notificationCategories = [
   "api-users",
 ] as const;
 
+/** Values of a notification's text; one that has translations is kept in all of them. */
+export type NewsValues = Record<string, string | Record<string, string>>;
+
 /** User notifications. The text is stored as a key with values and rendered in the user's current language. */
 export const notifications = pgTable(
   "notifications",
@@ -41,7 +44,7 @@ export const notifications = pgTable(
       .default("static"),
     /** Text keys: `notification.{kind}.name` and `.text`. */
     kind: text().notNull(),
-    values: jsonb().$type<Record<string, string>>().notNull(),
+    values: jsonb().$type<NewsValues>().notNull(),
     color: text().notNull().default("accent"),
     entity: text(),
     entity_id: integer(),

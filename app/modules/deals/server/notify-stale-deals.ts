@@ -6,7 +6,8 @@ import { remindedOf, remindOnce } from "../../../server/notifications/remind-onc
 interface RottenDeal extends Record<string, unknown> {
   deal_id: number;
   name: string;
-  stage: string;
+  /** By locale. */
+  stage: Record<string, string>;
   owner_id: number;
   date: string;
   days: number;
@@ -18,7 +19,7 @@ interface RottenDeal extends Record<string, unknown> {
 export async function notifyStaleDeals(db: Database, now: Date): Promise<void> {
   const today = businessDayInSql(now);
   const { rows } = await db.execute<RottenDeal>(sql`
-    select deal_id, deals.name, deals_stages.name->>'en' as stage, owner_id, rots_on::text as date,
+    select deal_id, deals.name, deals_stages.name as stage, owner_id, rots_on::text as date,
       ${today} - ${bookedOn(sql`stage_since`)} as days
     from deals join deals_stages using (stage_id)
     where rots_on < ${today} and rots_on >= ${today} - 7 and deals.deleted_at is null and "group" = 'open'

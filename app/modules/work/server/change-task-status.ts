@@ -103,7 +103,7 @@ async function tellFollowers(actor: Actor, task: Task): Promise<void> {
     values: {
       name: task.title,
       number: task.number,
-      status: onlyRow(rows).status[actor.locale] ?? onlyRow(rows).status.en ?? "",
+      status: onlyRow(rows).status,
     },
     color: "blue",
     entity: "tasks",
