@@ -263,6 +263,25 @@ describe("the calendar", () => {
     expect(await statusOf(renewing)).toEqual({ status: "active", end_date: "2027-06-30" });
   });
 
+  test.each([
+    ["2026-06-30", 3, "2026-09-30"],
+    ["2026-09-30", 3, "2026-12-31"],
+    ["2026-01-31", 1, "2026-02-28"],
+    ["2026-02-28", 1, "2026-03-31"],
+    ["2026-06-15", 12, "2027-06-15"],
+    ["2026-05-30", 1, "2026-06-30"],
+  ])("renews a contract that ends on %s by %i months to %s", async (end_date, renew_months, until) => {
+    const contract_id = await addContract({
+      status: "'active'",
+      end_date: `'${end_date}'`,
+      auto_renew: true,
+      renew_months,
+    });
+    await followContractDates(server.db, new Date(Date.parse(`${end_date}T12:00:00Z`) + 86_400_000));
+    expect(await statusOf(contract_id)).toMatchObject({ end_date: until });
+    await query(`update contracts set status = 'archived' where contract_id = ${contract_id}`);
+  });
+
   test("lets clients sleep after 180 days without an order", async () => {
     const add = async (last: string) =>
       (

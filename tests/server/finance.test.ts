@@ -368,6 +368,22 @@ describe("an operation", () => {
     expect(next).toMatchObject([{ status: "planned", date: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) }]);
   });
 
+  test.each([
+    ["2025-01-15", "monthly", "2025-01-20", "2025-02-15"],
+    ["2025-01-15", "weekly", "2025-01-13", "2025-01-22"],
+    ["2025-01-31", "monthly", "2025-01-31", "2025-02-28"],
+    ["2025-02-28", "monthly", "2025-03-03", "2025-03-31"],
+    ["2025-09-30", "quarterly", "2025-09-30", "2025-12-31"],
+    ["2024-02-29", "yearly", "2024-02-29", "2025-02-28"],
+  ])("planned for %s and %s is due next, though paid on %s, on %s", async (date, recurrence, paid, next) => {
+    const account_id = await account({ opening_date: "2024-01-01" });
+    const operation_id = await expense("10.00", { account_id, date, recurrence });
+    expect((await post(operation_id, { date: paid })).status).toBe(1);
+    expect(
+      await rows(`select date::text from operations where account_id = ${account_id} and status = 'planned'`),
+    ).toEqual([{ date: next }]);
+  });
+
   test("with the bank's reference is imported once", async () => {
     await operation({ bank_ref: "BANK-1" });
     const again = await admin.call<Row>("operations/manage", {

@@ -1,6 +1,7 @@
 import { systemActor, type AnyActor } from "../../../server/actor.ts";
 import { sql } from "drizzle-orm";
 import { businessDay } from "../../../server/business-day.ts";
+import { monthsLater } from "../../../server/months-later.ts";
 import type { Database } from "../../../server/database/connection.ts";
 import { record } from "../../../server/history/record.ts";
 import { notifyEmployees } from "../../../server/notifications/notify-employees.ts";
@@ -28,7 +29,7 @@ export async function followContractDates(db: Database, now: Date): Promise<void
     const within = systemActor(tx, now);
     const { rows } = await tx.execute<Ending>(sql`
       select contract_id, contracts.code, cps.name as party, responsible_id, end_date::text,
-        case when auto_renew and renew_months is not null then (end_date + make_interval(months => renew_months))::date::text end as renewed
+        case when auto_renew and renew_months is not null then ${monthsLater(sql`end_date`, sql`renew_months`)}::text end as renewed
       from contracts join cps using (cp_id)
       where status = 'active' and end_date < ${today} and contracts.deleted_at is null
       order by contract_id for update of contracts skip locked`);

@@ -55,7 +55,7 @@ export async function postOperation(actor: Actor, operation_id: number, wanted?:
   if (row.type === "income")
     for (const order_id of shares.keys()) await restoreRefunds(actor, order_id, row.number);
   await tell(actor, row, "posted", { key: "told.operations.posted", values: { date } });
-  await planNext(actor, operation);
+  await planNext(actor, row);
   return operation;
 }
 

@@ -5,6 +5,7 @@ import type { Forecast, ForecastSource, ForecastPoint } from "../../contract.ts"
 import { planOrNone } from "../../../../server/access/plan.ts";
 import { labelOf } from "../../../../server/resources/describe.ts";
 import { filtersCondition } from "../../../../server/resources/query/conditions.ts";
+import { recursOn } from "../recurrence.ts";
 import { live } from "../../../../server/resources/query/selection.ts";
 import { resourceOf } from "../../../../server/resources/registry.ts";
 import { bucketsOf, reachable, readableGrain } from "./buckets.ts";
@@ -164,12 +165,11 @@ async function readPlanned(
 ): Promise<Moved[]> {
   const { rows } = await actor.db.execute<Moved>(sql`
     with times as (
-      select operations.*, at::date as at from operations cross join lateral generate_series(
-        operations.date::timestamp,
-        least(coalesce(case when recurrence = 'none' then operations.date else recurrence_end end, ${end}::date), ${end}::date)::timestamp,
-        case recurrence when 'weekly' then interval '7 days' when 'quarterly' then interval '3 months'
-          when 'yearly' then interval '1 year' else interval '1 month' end) at
+      select operations.*, at from operations
+        cross join lateral generate_series(0, case when recurrence = 'none' then 0 else (${end}::date - operations.date) / 7 end) nth
+        cross join lateral (select ${recursOn(sql`recurrence`, sql`operations.date`, sql`nth`)} as at) recurring
       where operations.status = 'planned' and operations.date <= ${end}::date and ${live(reading) ?? sql`true`}
+        and at <= least(${end}::date, case when recurrence = 'none' then null else recurrence_end end)
     )
     select accounts.currency_id, ${expectedOn(sql`at`, today)}::text as date,
       coalesce(sum(case when type = 'income' then amount
