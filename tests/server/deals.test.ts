@@ -876,6 +876,24 @@ describe("the board", () => {
   });
 });
 
+test("whoever has a deal is told in their language where somebody else has moved it", async () => {
+  await server.createUser({ login: "mover" });
+  const { category_id, stages } = await pipeline();
+  const { deal_id } = await addDeal(category_id);
+  const [, stage_id] = Object.values(stages);
+  await server.db.execute(
+    sql`update deals_stages set name = '{"en": "Offer", "de": "Angebot"}' where stage_id = ${stage_id}`,
+  );
+  expect((await move({ ids: [deal_id], stage_id }, await server.signIn("mover"))).status).toBe(1);
+  const told = async (locale: string) => {
+    await staff.call("locales/set", { locale });
+    const { data } = await staff.call<{ items: { text: string }[] }>("notifications/get");
+    return data.items[0]!.text;
+  };
+  expect(await told("de")).toContain("Angebot");
+  expect(await told("en")).toContain("Offer");
+});
+
 test("whoever has a deal is told once that it lies too long, and again where it lies too long elsewhere", async () => {
   const { category_id } = await pipeline({ rot_days: 5 });
   const { deal_id } = await addDeal(category_id);

@@ -161,7 +161,13 @@ async function enter(
     .where(and(eq(dealsTable.deal_id, deal.deal_id)));
   await recordMove({ ...actor, now }, deal.deal_id, stage.stage_id);
   const changes: FieldChange[] = [
-    { field: "stage_id", old: from.name, new: stage.en, before: deal.stage_id, after: stage.stage_id },
+    {
+      field: "stage_id",
+      old: from.name,
+      new: stage.names.en ?? stage.name,
+      before: deal.stage_id,
+      after: stage.stage_id,
+    },
   ];
   await record(db, actor, {
     action: "status",
@@ -175,7 +181,7 @@ async function enter(
   await notifyEmployees(actor, [deal.owner_id], {
     category: "deals",
     kind: reopened ? "deal_reopened" : stage.group === "open" ? "deal_moved" : `deal_${stage.group}`,
-    values: { name: deal.name, stage: stage.en, party: await partyName(db, deal.party) },
+    values: { name: deal.name, stage: stage.names, party: await partyName(db, deal.party) },
     color: stage.group === "won" ? "green" : stage.group === "lost" ? "red" : "blue",
     entity: "deals",
     entity_id: deal.deal_id,

@@ -15,8 +15,8 @@ export interface Stage extends Record<string, unknown> {
   category_id: number;
   /** In the current user's language. */
   name: string;
-  /** In English, for the history. */
-  en: string;
+  /** In each language. */
+  names: Record<string, string>;
   group: StageGroup;
   tone: Tone | null;
   probability: number;
@@ -38,7 +38,7 @@ function readStages(actor: Pick<Actor, "db">, locale: string, where: SQL): Promi
   return askAtOnce(
     actor,
     sql`
-    select s.stage_id, s.category_id, ${inLocale("s.name")} as name, s.name->>'en' as en, s."group", s.tone, s.probability,
+    select s.stage_id, s.category_id, ${inLocale("s.name")} as name, s.name as names, s."group", s.tone, s.probability,
       coalesce(s.rot_days, c.rot_days) as rot_days, s.wip_limit, s.wip_strict,
       coalesce(s.required_fields, '{}') as required_fields, coalesce(s.auto_tasks, '{}') as auto_tasks, s.active,
       ${inLocale("c.name")} as category, coalesce(c.member_ids, '{}') as member_ids
