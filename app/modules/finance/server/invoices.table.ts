@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, uniqueIndex } from "drizzle-orm/pg-core";
+import { exchangeDifference } from "./exchange-difference.ts";
 import { businessDayInSql } from "../../../server/business-day.ts";
 import { choice } from "../../../server/resources/kinds/choice.ts";
 import { date, datetime } from "../../../server/resources/kinds/date.ts";
@@ -69,6 +70,7 @@ export const invoicesTable = defineTable("invoices", {
     paid: total(),
     credited: total(),
     balance: generatedMoney(sql`total - paid - credited`),
+    exchange_difference: derived("money", exchangeDifference, { shape: { currency: "base", signed: true } }),
     days_late: derived(
       "integer",
       () => sql`case when invoices.status in ('issued', 'partly_paid') and invoices.due_date < ${businessDayInSql()}

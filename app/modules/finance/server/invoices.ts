@@ -135,6 +135,7 @@ export const invoices = defineResource(invoicesTable, {
         "balance",
         "total_base",
         "rate",
+        "exchange_difference",
         "issued_at",
         "direction",
         "their_number",

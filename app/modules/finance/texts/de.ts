@@ -66,6 +66,7 @@ export const finance = {
   "field.total_base": "Gesamt in Basiswährung",
   "field.credited": "Gutgeschrieben",
   "field.invoices.balance": "Offener Betrag",
+  "field.exchange_difference": "Kursgewinn oder -verlust",
   "field.days_late": "Tage überfällig",
   "field.invoice_id": "Rechnung",
   "field.invoice_amount": "In Rechnungswährung",

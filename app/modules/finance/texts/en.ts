@@ -66,6 +66,7 @@ export const finance = {
   "field.total_base": "Total in base currency",
   "field.credited": "Credited",
   "field.invoices.balance": "Balance due",
+  "field.exchange_difference": "Exchange gain or loss",
   "field.days_late": "Days late",
   "field.invoice_id": "Invoice",
   "field.invoice_amount": "In invoice currency",

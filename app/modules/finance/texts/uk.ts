@@ -65,6 +65,7 @@ export const finance = {
   "field.total_base": "Разом у базовій валюті",
   "field.credited": "Скориговано",
   "field.invoices.balance": "До сплати",
+  "field.exchange_difference": "Курсова різниця",
   "field.days_late": "Днів прострочення",
   "field.invoice_id": "Рахунок на оплату",
   "field.invoice_amount": "У валюті рахунка",

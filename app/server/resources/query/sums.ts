@@ -93,12 +93,14 @@ async function readSums(
       sql``,
     );
   const { counted, sign } = countedRows(resource, query);
+  // A signed amount says itself which way it counts.
+  const signOf = ({ field }: Summed) => (field.shape.signed ? sql`1` : sign);
   // Each row is converted and rounded individually, so that any totals of the same rows agree; each day's rate is
   // looked up once.
   const result = await db.execute<SumRow>(sql`
     with seen as materialized (
       select ${key} as "$key", ${currency ? (seen[expandedName(currency)] ?? resource.column(currency)) : sql`null::int`} as currency_id, ${currency ? dayOf(resource) : sql`null::date`} as "$day", ${counted} as "$counted"
-        ${each((name, { name: field, field: kind }) => sql`${sign} * ${seen[field] ?? amountOf(plan, field, kind)} as ${name}`)}
+        ${each((name, one) => sql`${signOf(one)} * ${seen[one.name] ?? amountOf(plan, one.name, one.field)} as ${name}`)}
       from ${resource.table} where ${listCondition(plan, query) ?? sql`true`}),
     rates as materialized (
       select currency_id, "$day", rate_on(currency_id, "$day") as rate

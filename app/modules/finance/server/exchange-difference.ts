@@ -1,0 +1,41 @@
+import { sql, type SQL } from "drizzle-orm";
+import { digitsOf } from "../../../server/currency-digits.ts";
+
+const inBase = (amount: SQL) => sql`round(${amount}, ${digitsOf()}::int)`;
+
+/** What a part comes to, in the base currency, of what is rounded once: all parts together come to the whole. */
+const partInBase = (before: SQL, amount: SQL, worth: (amount: SQL) => SQL) =>
+  sql`${inBase(worth(sql`(${before} + ${amount})`))} - ${inBase(worth(before))}`;
+
+/** The money that settled the invoice, at the rates of the days that it was posted. */
+const paidInMoney = () => sql`coalesce((
+  select sum(${partInBase(sql`before.amount`, sql`a.amount`, (amount) => sql`${amount} * o.amount_base / o.amount`)})
+  from allocations a join operations o using (operation_id) cross join lateral (
+    select coalesce(sum(other.amount), 0) as amount from allocations other
+    where other.operation_id = a.operation_id and other.invoice_id < a.invoice_id) before
+  where a.invoice_id = invoices.invoice_id and o.status = 'posted'), 0)`;
+
+/** Credit notes that settled it, at their rates. They were first taken off their own invoices. */
+const paidByNotes = () => sql`coalesce((
+  select sum(${inBase(sql`note.credited * note.rate`)}) from invoices note where note.credits_id = invoices.invoice_id), 0)
+  + coalesce((
+  select sum(${partInBase(sql`before.amount`, sql`f.amount`, (amount) => sql`${amount} * note.rate`)})
+  from credit_offsets f join invoices note on note.invoice_id = f.credit_id cross join lateral (
+    select note.credited + coalesce(sum(other.amount), 0) as amount from credit_offsets other
+    where other.credit_id = f.credit_id and other.offset_id < f.offset_id) before
+  where f.invoice_id = invoices.invoice_id), 0)`;
+
+/** What a credit note settled of invoices, at its own rate: those have the difference. */
+const usedForInvoices = () =>
+  inBase(sql`(invoices.credited + coalesce((
+    select sum(f.amount) from credit_offsets f where f.credit_id = invoices.invoice_id), 0)) * invoices.rate`);
+
+/**
+ * What was gained, or lost, on an invoice in another currency because it was settled at other rates than its own: in the
+ * base currency, of the settled part. Null if that is nothing.
+ */
+export const exchangeDifference = (): SQL => sql`case
+  when invoices.paid + invoices.credited > 0 and invoices.currency_id <> (select currency_id from currencies where is_base)
+  then nullif(case when (invoices.direction = 'out') = (invoices.kind = 'invoice') then 1 else -1 end * (${paidInMoney()}
+    + case invoices.kind when 'invoice' then ${paidByNotes()} else ${usedForInvoices()} end
+    - ${inBase(sql`(invoices.paid + invoices.credited) * invoices.rate`)}), 0) end`;
