@@ -385,6 +385,36 @@ describe("an order whose invoice is in dollars", () => {
     expect(await paid()).toMatchObject({ paid: "0.00", payment_state: "unpaid" });
   });
 
+  test("leaves no cent open where a credit note is set off against its other invoice", async () => {
+    const { client_id, order_id, pay } = await invoicedOrder();
+    const [first] = await books.rows<{ invoice_id: number }>(
+      `select invoice_id from invoices where order_id = ${order_id}`,
+    );
+    await pay("130.81");
+    const { record: note } = await books.call("invoices/credit", first!);
+    const dollars = (price: string) => [{ name: "Racking", quantity: "1", price, vat_rate: "0" }];
+    await books.make("invoices", { invoice_id: note.id, lines: dollars("43.60") });
+    await books.call("invoices/issue", { invoice_id: note.id });
+    // Twice 43.60 $ are 80.00 €, and 87.20 $ are 79.99 €.
+    const next = await books.invoice("", {
+      party: `clients:${client_id}`,
+      order_id,
+      currency_id: books.currency("USD"),
+      lines: dollars("87.20"),
+    });
+    await books.call("invoices/apply-credit", { invoice_id: next });
+    const account_id = await books.account({ currency_id: books.currency("USD") });
+    expect((await books.pay("invoices", next, "43.60", { account_id })).status).toBe(1);
+    const settledUp = async () =>
+      books.call<PartyFigures>("parties/figures", { entity: "client", entity_id: client_id });
+    expect(await settledUp()).toMatchObject({ owes: "0.00", credit: "0.00" });
+    expect(await books.disagreements()).toEqual([]);
+    const { number } = await books.one("invoices", note.id);
+    await books.call("invoices/unapply-credit", { invoice_id: next, number });
+    expect(await settledUp()).toMatchObject({ owes: "40.00", credit: "40.00" });
+    expect(await books.disagreements()).toEqual([]);
+  });
+
   test("is corrected where each payment was rounded by itself", async () => {
     const { order_id, pay, paid } = await invoicedOrder();
     for (const amount of ["43.60", "43.60", "43.61"]) await pay(amount);
