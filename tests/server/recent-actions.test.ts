@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ImportFile } from "../../app/contract/exchange.ts";
+import type { StoredFile } from "../../app/contract/files.ts";
 import type { RecentAction } from "../../app/contract/jobs.ts";
 import { openBooks, type Books } from "../support/books.ts";
 import { jobsOf, type Jobs } from "../support/jobs.ts";
@@ -20,6 +21,10 @@ const addClient = async (last_name = "Byron") =>
   Number(
     (await books.make("clients", { first_name: "Ada", last_name, phone: "+44 20 7946 0958" })).client_id,
   );
+const png = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
+  "base64",
+);
 const recent = async (by = books.admin) => {
   const { data } = await by.call<{ data: RecentAction[] }>("history/recent", {});
   return data.data;
@@ -157,6 +162,37 @@ test("a merge is told by the record that is kept", async () => {
   const [stays, goes] = [await addClient("Kept"), await addClient("Gone")];
   await books.call("clients/merge", { ids: [stays, goes], winners: { last_name: goes } });
   expect(await last()).toMatchObject({ text: "Merged Ada Kept", record: { id: stays } });
+});
+
+test("a merge that is undone and redone is told by the record that is kept, not by what it moves", async () => {
+  const [stays, goes] = [await addClient("Stays"), await addClient("Goes")];
+  await books.order(goes);
+  await books.call("clients/merge", { ids: [stays, goes], winners: {} });
+  const undone = { text: "Undone: Ada Stays", record: { route: "clients", id: stays } };
+  await books.call("history/undo", { batch_id: (await last()).batch_id });
+  expect(await last()).toMatchObject(undone);
+  await books.call("history/undo", { batch_id: (await last()).batch_id });
+  expect(await last()).toMatchObject(undone);
+});
+
+test("files and images are told by their record", async () => {
+  const client_id = await addClient("Filed");
+  const upload = async (field: string, file: File) =>
+    (
+      await books.admin.call<StoredFile>(
+        "files/upload",
+        { entity: "clients", entity_id: client_id, field },
+        { files: { file } },
+      )
+    ).data;
+  const { file_id } = await upload("files", new File(["As agreed"], "terms.txt"));
+  expect(await last()).toMatchObject({ text: "Added a file to Ada Filed", record: { id: client_id } });
+  await books.call("files/delete", { file_id });
+  expect((await last()).text).toBe("Deleted a file from Ada Filed");
+  const photo = await upload("photo", new File([png], "ada.png"));
+  expect((await last()).text).toBe("Added an image to Ada Filed");
+  await books.call("files/delete", { file_id: photo.file_id });
+  expect((await last()).text).toBe("Deleted an image from Ada Filed");
 });
 
 test("of a bulk change the records are counted, of an import both new and updated ones", async () => {

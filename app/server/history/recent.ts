@@ -25,7 +25,7 @@ interface Batch extends Record<string, unknown> {
   count: number;
   action: HistoryAction;
   /** What the user did: mostly the event's action. */
-  told: HistoryAction;
+  told: Exclude<HistoryAction, "login" | "login_failed" | "logout">;
   entity: RouteCode;
   entity_id: number;
   title: string;
@@ -40,10 +40,12 @@ const isWork = (action: SQL | PgColumn) => sql`${action} not in ('login', 'login
 
 /**
  * The event that names a batch. A transition or a deletion takes its parts with it, and is recorded after them; anything
- * else is recorded before what follows from it, unless it had to make way for a new record.
+ * else is recorded before what follows from it, unless it had to make way for a new record. A merge, and its undo, is told
+ * of the record that is kept, in words that what it moves lacks.
  */
 const named = sql`
   order by array_position(array['merge', 'restore'], event.action),
+    event.action = 'merge' and event.comment is null,
     case when event.action in ('delete', 'status') then -event.history_id end,
     event.action = 'create' and event.entity = firsts.entity desc, event.history_id
   limit 1`;
@@ -90,7 +92,8 @@ export async function recentActions(actor: Actor): Promise<RecentAction[]> {
         else coalesce(made.action, main.action) end as action
     ) told cross join lateral (
       select bool_or(undoes is not null) as is_undo, count(distinct entity_id) filter (
-        where entity = main.entity and (action = told.action or told.action = 'import' or undoes is not null)
+        where entity = main.entity
+          and (action = told.action or told.action = 'import' or undoes is not null and told.action <> 'merge')
       )::int as count
       from ${table} event where event.batch_id = firsts.batch_id
     ) whole
@@ -107,7 +110,7 @@ export async function recentActions(actor: Actor): Promise<RecentAction[]> {
     }
     const status = statuses.get(batch_id);
     if (status !== undefined && !is_undo) return t("done.status", { name: title, status });
-    return t(is_undo ? "recent.undid" : (`recent.one.${told}` as TextKey), { title });
+    return t(is_undo ? "recent.undid" : `recent.one.${told}`, { title });
   };
   return rows.map((batch) => {
     const { batch_id, at, entity, entity_id, title, undone } = batch;
