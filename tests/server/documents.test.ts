@@ -129,6 +129,13 @@ describe("a template", () => {
     ["<p>{order.totall}</p>", [["template.unknown", "order.totall", "{order.totall}"]]],
     ["<p>Dear {client.name}</p>", [["template.wrongSubject", "client.name", "Dear {client.name}"]]],
     ["<p>a</p><p>{#order.items} b</p>", [["template.unclosed", "order.items", "{#order.items} b"]]],
+    [
+      "<p>{#order.items} {name}</p>",
+      [
+        ["template.unclosed", "order.items", "{#order.items} {name}"],
+        ["template.outsideRows", "name", "{#order.items} {name}"],
+      ],
+    ],
     ["<p>b {/order.items}</p>", [["template.unopened", "order.items", "b {/order.items}"]]],
     ["<p>{#order.total}x{/}</p>", [["template.notList", "order.total", "x"]]],
     ["<p>{order.items}</p>", [["template.listAsValue", "order.items", "{order.items}"]]],
@@ -519,10 +526,10 @@ describe("a document", () => {
     const { text: pages } = await extractText(await download(document_id, "pdf"), { mergePages: true });
     expect(pages).toContain("Гідравлічний візок");
 
-    const { data: note } = await upload(strToU8("no Word file"), "note.txt");
-    expect(
-      await admin.call("documents-templates/file", { template_id, file_id: note.file_id }),
-    ).toMatchObject({ status: 0, message: "note.txt isn’t a valid DOCX file, or it is too large" });
+    // It is refused before it becomes a part of the template.
+    expect((await upload(strToU8("no Word file"), "note.docx")).data).toMatchObject({
+      errors: { file: [{ text: "note.docx isn’t a valid DOCX file" }] },
+    });
     const { data: faulty } = await upload(wordFile(line("{order.n", "ope}")), "faulty.docx");
     expect(
       await admin.call("documents-templates/file", { template_id, file_id: faulty.file_id }),
@@ -534,6 +541,15 @@ describe("a document", () => {
     await admin.call("documents-templates/manage", { template_id, body: "<p>{order.number}</p>" });
     const left = await admin.call(`documents-templates/one/${template_id}`);
     expect(left.data).toMatchObject({ format: "html", docx_file_id: null });
+    const { rows: events } = await server.db.execute<{
+      comment: string | null;
+      changes: { field: string }[];
+    }>(
+      sql`select comment, changes from history
+        where entity = 'documents-templates' and entity_id = ${template_id} order by history_id`,
+    );
+    expect(events.flatMap(({ changes }) => changes.map(({ field }) => field))).not.toContain("docx_file_id");
+    expect(events.flatMap(({ comment }) => comment ?? [])).toEqual(["rechnung.docx", "faulty.docx"]);
   });
 
   it("is made by its name and opened, and its text is written there", async () => {

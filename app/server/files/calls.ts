@@ -17,7 +17,7 @@ import type { ReceivedFile } from "../http/receive-files.ts";
 import { invalid, notFound, Refusal, refuse } from "../refusal.ts";
 import { users } from "../access/users.ts";
 import { fileReach, type FileReach, type OfRecord } from "./file-reach.ts";
-import { isPicture, kindNames, safeName, sniffType } from "./file-kinds.ts";
+import { isPicture, kindNames, nameOfKind, safeName, sniffType } from "./file-kinds.ts";
 import { storeFile, type FileRow } from "./store-file.ts";
 import { storePicture, readPicture } from "./store-picture.ts";
 import { fileLink } from "./links.ts";
@@ -137,6 +137,8 @@ async function addFile(
   type: string | null,
 ): Promise<FileRow> {
   if (!type) throw invalid("file", "file.kind", { file: given, list: kindNames });
+  if (reach.type && type !== reach.type)
+    throw invalid("file", "file.otherKind", { file: given, kind: nameOfKind(reach.type) });
   const entity = reach.plan.resource.code;
   return inTransaction(actor, { entity, entity_id, field }, async (within, held) => {
     if (held.length >= fileCountLimit) throw refuse("file.tooMany", { max: String(fileCountLimit) });

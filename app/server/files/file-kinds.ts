@@ -39,6 +39,9 @@ const kinds: Record<string, [string, ...string[]]> = {
 export const kindNames =
   "JPG, PNG, GIF, WebP, AVIF, HEIC, TIFF, SVG, PDF, DOCX, XLSX, PPTX, ODF, RTF, TXT, CSV, JSON, XML, ZIP, 7Z, MP3, MP4, MOV, WebM";
 
+/** A type's name, for error messages: "DOCX". */
+export const nameOfKind = (type: string): string => (kinds[type]?.[0] ?? type).toUpperCase();
+
 /** Pictures that every browser can display. SVGs may contain more than a picture and are only offered for download. */
 export const isPicture = (type: string): boolean =>
   ["image/jpeg", "image/png", "image/gif", "image/webp", "image/avif"].includes(type);

@@ -4,8 +4,15 @@ import type { Actor } from "../actor.ts";
 import { forbidden, invalid } from "../refusal.ts";
 import { recordPlan } from "./record-of.ts";
 
-/** Fields that staff add files to, besides pictures. Other fields are managed by the services they belong to. */
-const ownFields: readonly string[] = ["files", "scan", "docx"];
+/**
+ * Fields that staff add files to, besides pictures, each with the only type it takes, if it doesn't take any. Other fields
+ * are managed by the services they belong to.
+ */
+const ownFields = new Map<string, string | undefined>([
+  ["files", undefined],
+  ["scan", undefined],
+  ["docx", "application/vnd.openxmlformats-officedocument.wordprocessingml.document"],
+]);
 
 export interface OfRecord {
   entity: RouteCode | (string & {});
@@ -19,6 +26,8 @@ export interface FileReach {
   pictures: { most: number; until?: string } | undefined;
   /** Staff can add and delete files, rather than the service that owns the field. */
   open: boolean;
+  /** The only type of the field's files, if there is one. */
+  type: string | undefined;
 }
 
 /** The caller's access to a record's files. Pictures require permission to see their field. */
@@ -35,5 +44,10 @@ export async function fileReach(
     throw invalid("field", "problem.form");
   if (pictures && action === "edit" && !held.grants(field))
     throw forbidden("file.fieldClosed", { field: `field.${field}` });
-  return { plan: held, pictures, open: pictures !== undefined || ownFields.includes(field) };
+  return {
+    plan: held,
+    pictures,
+    open: pictures !== undefined || ownFields.has(field),
+    type: ownFields.get(field),
+  };
 }

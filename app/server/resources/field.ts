@@ -41,6 +41,8 @@ export interface FieldOptions {
   search?: boolean;
   /** Set only by the server. */
   readOnly?: boolean;
+  /** Left out of the history, which tells of the change in other words. */
+  untold?: boolean;
   /** Hidden unless a profile explicitly grants the field: costs, margins. */
   restricted?: boolean;
   /** Computed from other lists' records: visible to users who can view these lists and read the field there. */

@@ -33,7 +33,7 @@ export const documentsTemplatesTable = defineTable("documents-templates", {
     errors_count: counter(),
     visible_when: { ...json(readFilters), shape: { nested: true } },
     /** The uploaded file that documents are generated from; the body is its text. */
-    docx_file_id: { ...integer({ readOnly: true }), operators: [] },
+    docx_file_id: { ...integer({ readOnly: true, untold: true }), operators: [] },
     format: derived(
       "choice",
       () => sql`case when documents_templates.docx_file_id is null then 'html' else 'docx' end`,

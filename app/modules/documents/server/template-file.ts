@@ -10,8 +10,6 @@ import { files } from "../../../server/files/tables.ts";
 import { parseInWorker } from "../../../server/reading/parse-in-worker.ts";
 import { documentsTemplatesTable } from "./documents-templates.table.ts";
 
-const docx = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
-
 /** A template's file, as uploaded. */
 export async function templateFile({ db, files: store }: Actor, file_id: number) {
   const [file] = await db.select().from(files).where(eq(files.file_id, file_id));
@@ -39,7 +37,6 @@ export async function adoptFile(actor: Actor, template_id: number, file_id: numb
     return file;
   };
   const file = await findFile(actor.db);
-  if (file.type !== docx) throw refuse("template.noWordFile", { file: file.name });
   // Read before locking the template, because it may be slow.
   const { bytes, unreadable } = await templateFile(actor, file_id);
   const { html, header, footer } = await parseInWorker("wordTemplate", bytes, file.name, unreadable);

@@ -8,6 +8,7 @@ export const notes = {
   "file.tooLarge": "{file} ist größer als {max} MB. Verkleinern oder teilen Sie die Datei",
   "file.empty": "{file} ist leer",
   "file.kind": "{file}: Diese Dateiart wird nicht angenommen. Erlaubt sind {list}",
+  "file.otherKind": "{file} ist keine gültige {kind}-Datei",
   "file.tooMany": "Ein Datensatz hat höchstens {max} Dateien. Löschen Sie zuerst eine",
   "file.fixed": "{file} gehört zum Datensatz und kann nicht gelöscht werden",
   "file.added": "Datei hinzugefügt",

@@ -7,6 +7,7 @@ export const notes = {
   "file.tooLarge": "{file} is larger than {max} MB. Make it smaller, or split it",
   "file.empty": "{file} is empty",
   "file.kind": "{file}: this kind of file isn’t accepted. Allowed kinds are {list}",
+  "file.otherKind": "{file} isn’t a valid {kind} file",
   "file.tooMany": "A record can have at most {max} files. Delete one first",
   "file.fixed": "{file} is part of the record and can’t be deleted",
   "file.added": "File added",

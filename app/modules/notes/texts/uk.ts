@@ -7,6 +7,7 @@ export const notes = {
   "file.tooLarge": "{file} більший за {max} МБ. Зменште або розділіть файл",
   "file.empty": "{file} порожній",
   "file.kind": "{file}: такі файли не приймаються. Дозволено: {list}",
+  "file.otherKind": "{file} — не дійсний файл {kind}",
   "file.tooMany": "Запис містить не більше ніж {max} файлів. Спершу видаліть один",
   "file.fixed": "{file} належить запису, його не можна видалити",
   "file.added": "Файл додано",

@@ -28,7 +28,11 @@ export async function differences(
 ): Promise<FieldChange[]> {
   const changed = Object.entries(resource.fields).filter(
     ([name, field]) =>
-      field.column !== null && !own.has(name) && name in after && !same(field, before[name], after[name]),
+      field.column !== null &&
+      !field.options.untold &&
+      !own.has(name) &&
+      name in after &&
+      !same(field, before[name], after[name]),
   );
   const spokenChanges: FieldChange[] = [];
   // Sequential, because they share the transaction's connection.
