@@ -279,6 +279,17 @@ test("what is split off is said to go to a new order, and the rest to stay", asy
     );
 });
 
+test("an order whose items are all shipped or invoiced says that nothing can be split off", async () => {
+  const lines = { ...orderState.lines!, rows: [line(2, "Rack", "2")] };
+  const { dialog } = await openDialog("Split", {
+    "orders/one": { order_id: 7, version: 4, state: { ...orderState, lines } },
+  });
+  const why = "Everything in ORD-7 is already shipped or invoiced, so there is nothing to split off.";
+  await expect.element(dialog).toHaveAccessibleDescription(why);
+  await expect.element(dialog.getByRole("button", { name: "Split order" })).toHaveAttribute("title", why);
+  await expect.element(dialog.getByRole("button", { name: "All" })).not.toBeInTheDocument();
+});
+
 test("several products are brought in by the keyboard: found, counted, Enter, the next one", async () => {
   const { dialog, server } = await openDialog("Receive or move stock", {
     "orders/one": {

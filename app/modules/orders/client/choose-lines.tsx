@@ -107,34 +107,40 @@ export function ChooseLines({
           lines.map(({ line }) => ({ price: line.price, quantity: chosen[line.id] ?? "" })),
         );
   const asksRefund = Number(back) > 0;
+  const { title: number } = record.state;
+  // Whether something was shipped or invoiced is only known here.
+  const closed = way === "split" && lines.length === 0 ? t("order.nothingToSplit", { number }) : undefined;
   const setAll = (to: (most: number) => number) =>
     setChosen(Object.fromEntries(lines.map(({ line, most }) => [line.id, String(to(most))])));
   return (
     <LinesDialog
       title={t(title)}
-      description={way === "split" ? t("order.splitText", { number: record.state.title }) : undefined}
+      description={closed ?? (way === "split" ? t("order.splitText", { number }) : undefined)}
       submit={t(submit)}
       disabledReason={
-        broken
+        closed ??
+        (broken
           ? `${broken.line.name}: ${t("order.wholeOnly")}`
           : over
             ? `${over.line.name}: ${t("order.atMost", { open: String(over.most) })}`
             : nothing
               ? t("order.chooseLines")
-              : undefined
+              : undefined)
       }
       change={change}
       onSubmit={run}
       onClose={onClose}
       aside={
-        <div className={styles.shortcuts}>
-          <Button size="small" onClick={() => setAll((most) => most)}>
-            {t("order.all")}
-          </Button>
-          <Button size="small" onClick={() => setAll(() => 0)}>
-            {t("order.none")}
-          </Button>
-        </div>
+        lines.length > 0 && (
+          <div className={styles.shortcuts}>
+            <Button size="small" onClick={() => setAll((most) => most)}>
+              {t("order.all")}
+            </Button>
+            <Button size="small" onClick={() => setAll(() => 0)}>
+              {t("order.none")}
+            </Button>
+          </div>
+        )
       }
       lines={lines.map(({ line, most }) => (
         <li key={line.id} className={styles.line}>

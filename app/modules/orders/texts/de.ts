@@ -153,6 +153,8 @@ export const orders = {
   "order.splitTitle": "Auftrag aufteilen",
   "order.splitText":
     "Die eingegebenen Mengen kommen in einen neuen Auftrag mit denselben Konditionen. Der Rest bleibt in {number}.",
+  "order.nothingToSplit":
+    "Alle Positionen von {number} sind bereits versandt oder berechnet. Der Auftrag lässt sich nicht mehr aufteilen.",
   "order.splitDo": "Auftrag aufteilen",
   "order.editLines": "Positionen ändern",
   "order.editDo": "Speichern",

@@ -144,6 +144,8 @@ export const orders = {
   "order.splitTitle": "Split order",
   "order.splitText":
     "The quantities you enter move to a new order on the same terms. The rest stays in {number}.",
+  "order.nothingToSplit":
+    "Everything in {number} is already shipped or invoiced, so there is nothing to split off.",
   "order.splitDo": "Split order",
   "order.editLines": "Edit items",
   "order.editDo": "Save",

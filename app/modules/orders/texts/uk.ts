@@ -146,6 +146,7 @@ export const orders = {
   "order.splitTitle": "Поділити замовлення",
   "order.splitText":
     "Указані кількості перейдуть у нове замовлення на тих самих умовах. Решта залишиться в {number}.",
+  "order.nothingToSplit": "Усе з {number} уже відвантажено або внесено в рахунки, тож ділити нічого.",
   "order.splitDo": "Поділити замовлення",
   "order.editLines": "Змінити позиції",
   "order.editDo": "Зберегти",
