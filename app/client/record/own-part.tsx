@@ -5,5 +5,5 @@ import type { OwnPartProps } from "./part-props.ts";
 
 export function OwnPartView({ part: name, ...props }: OwnPartProps & { part: string }) {
   const Part = parts[name];
-  return <Suspense fallback={<Skeleton height={240} />}>{Part && <Part {...props} />}</Suspense>;
+  return <Suspense fallback={<Skeleton height={Part?.height} />}>{Part && <Part {...props} />}</Suspense>;
 }

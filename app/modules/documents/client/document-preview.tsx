@@ -7,6 +7,7 @@ import { useNotify } from "../../../client/shell/dialogs.tsx";
 import { useFormatting } from "../../../client/kinds/use-formatting.ts";
 import { DocumentFiles } from "./document-files.tsx";
 import type { OwnPartProps } from "../../../client/record/part-props.ts";
+import { screenHigh } from "../../../client/record/lazy-parts.ts";
 import { PaperFrame } from "./paper-frame.tsx";
 import styles from "./documents.module.css";
 
@@ -23,7 +24,7 @@ export function DocumentPreview({ record, label }: OwnPartProps) {
   });
   if (error && !data)
     return <EmptyState icon={<FileX2 />} title={t("tab.preview")} description={error.message} />;
-  if (!data) return <Skeleton height={480} />;
+  if (!data) return <Skeleton height={screenHigh} />;
   const editable = row.status === "draft" && state.restrictions.edit.allowed;
   return (
     <section className={styles.part} aria-label={label}>

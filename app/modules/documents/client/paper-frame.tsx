@@ -22,7 +22,9 @@ export function PaperFrame({ url, name, unresolved }: PaperFrameProps) {
           </ul>
         </section>
       )}
-      <iframe className={styles.paper} sandbox="" src={url} title={t("document.page", { name })} />
+      <div className={styles.desk}>
+        <iframe className={styles.paper} sandbox="" src={url} title={t("document.page", { name })} />
+      </div>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, useMessages } from "@backoffice/ui";
+import { Button, Skeleton, useMessages } from "@backoffice/ui";
 import { Editor } from "@backoffice/ui/editor";
 import { useState } from "react";
 import { CallError } from "../../../client/calls/call-error.ts";
@@ -10,6 +10,7 @@ import { draftOf } from "../../../client/form/draft.ts";
 import { useFormatting } from "../../../client/kinds/use-formatting.ts";
 import { textOf } from "../../../client/kinds/values.ts";
 import type { OwnPartProps } from "../../../client/record/part-props.ts";
+import { screenHigh } from "../../../client/record/lazy-parts.ts";
 import { isSubjectKind } from "../contract.ts";
 import { placeholderItems } from "./placeholder-items.ts";
 import { TemplateFile } from "./template-file.tsx";
@@ -58,7 +59,7 @@ export function TemplateContent({ record, label }: OwnPartProps) {
   return (
     <section className={styles.part} aria-label={label}>
       {isFile && file}
-      {offered && (
+      {offered ? (
         <Editor
           key={isFile ? saved : "text"}
           label={t("tab.content")}
@@ -71,6 +72,8 @@ export function TemplateContent({ record, label }: OwnPartProps) {
           placeholders={placeholderItems(offered.data)}
           error={change.fieldErrors.body?.map(({ text }) => text).join(" ") ?? change.error?.message}
         />
+      ) : (
+        <Skeleton height={screenHigh} />
       )}
       <TemplateFaults body={checked} subject_kind={subject_kind} />
       {typed !== undefined && typed !== saved && (

@@ -46,7 +46,8 @@ function send(reply: FastifyReply, { html, page }: { html: string; page: PageSet
     .type("text/html; charset=utf-8").send(`<!doctype html>
 <html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <style nonce="${reply.nonce}">
-  html { background: #e9e7e0; }
+  /* The screen draws what the page lies on, so the page's white mustn't spread over the whole frame. */
+  html { contain: style; }
   body { box-sizing: border-box; max-width: ${width}mm; margin: 16px auto; padding: ${page.margin}mm; background: #fff; color: #1b1a17;
     font: 10.5pt/1.4 Roboto, "Segoe UI", system-ui, sans-serif; overflow-wrap: break-word; box-shadow: 0 1px 4px rgb(0 0 0 / 0.2); }
   h1 { font-size: 17pt; } h2 { font-size: 13pt; } h3 { font-size: 11.5pt; }

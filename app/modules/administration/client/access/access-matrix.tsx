@@ -8,6 +8,7 @@ import { useUser } from "../../../../client/shell/session.tsx";
 import { draftOf } from "../../../../client/form/draft.ts";
 import { useFormatting } from "../../../../client/kinds/use-formatting.ts";
 import type { LoadedRecord } from "../../../../client/record/use-record.ts";
+import { screenHigh } from "../../../../client/record/lazy-parts.ts";
 import { isSameGrant, openGrants, type AccessEdit } from "./access-edit.ts";
 import { AccessRow } from "./access-row.tsx";
 import { AccessReview } from "./access-review.tsx";
@@ -20,7 +21,7 @@ import styles from "./access.module.css";
 export function AccessMatrix({ record }: { record: LoadedRecord }) {
   const { data, error } = useCall("access/matrix", { id: record.id });
   if (error && !data) return <p role="alert">{error.message}</p>;
-  if (!data) return <Skeleton width="80%" />;
+  if (!data) return <Skeleton height={screenHigh} />;
   return <Editor key={data.version} matrix={data} />;
 }
 
