@@ -64,6 +64,22 @@ test("a row that is pressed asks for its record at once, and only once", async (
   expect(asked()).toHaveLength(1);
 });
 
+test("a mouse button asks as it goes down, and its click not again; a finger may only scroll", async () => {
+  const { screen, server } = await openList();
+  const link = screen.getByRole("link", { name: "Of page 1" }).element() as HTMLElement;
+  const [first] = clientsList.datasets.main.rows;
+  const asked = () => server.to(`clients/one/${String(first!.client_id)}`);
+  const goDown = (pointerType: string) =>
+    link.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true, button: 0, pointerType }));
+  goDown("touch");
+  expect(asked()).toHaveLength(0);
+  goDown("mouse");
+  expect(asked()).toHaveLength(1);
+  link.click();
+  await expect.element(screen.getByRole("heading", { name: "Anna Lindqvist" })).toBeVisible();
+  expect(asked()).toHaveLength(1);
+});
+
 test("a row that is pressed while the pointer comes to rest on it asks for its record once", async () => {
   const { screen, server } = await openList();
   const link = screen.getByRole("link", { name: "Of page 1" }).element() as HTMLElement;

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState, type MouseEvent } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button, Menu, useMessages, ViewTabs, type ViewActions } from "@backoffice/ui";
 import type { ListState, SentView, Share, View } from "../../contract/list.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import { CallError } from "../calls/call-error.ts";
+import { onPress } from "../calls/on-press.ts";
 import { useCall } from "../calls/use-call.ts";
 import { useChange } from "../calls/use-change.ts";
 import { useReadAhead } from "../calls/use-read-ahead.ts";
@@ -39,11 +40,11 @@ export function ListViews({ code, state, view: current, at, shown }: ListViewsPr
   const counts = useViewCounts(code, state, at.place.page);
   const changed = isChanged(shown, current);
   const readAhead = useReadAhead();
-  const press = (event: MouseEvent) => {
+  const press = onPress((event) => {
     const link = (event.target as Element).closest("a");
     if (link && isPlain(event))
       readAhead(`${code}/list`, listQuery(readListUrl(new URLSearchParams(link.search))));
-  };
+  });
 
   const guarded = async (work: () => Promise<void>) => {
     try {
@@ -104,7 +105,7 @@ export function ListViews({ code, state, view: current, at, shown }: ListViewsPr
       <ViewTabs
         trailing={<MoreViews views={views.filter((view) => !view.pinned && view !== current)} at={at} />}
         label={t("list.views")}
-        onClickCapture={press}
+        {...press}
         current={current.view_id}
         changed={changed}
         actions={actions}

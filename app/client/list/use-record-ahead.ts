@@ -1,7 +1,8 @@
-import { useEffect, useRef, type MouseEvent, type PointerEvent } from "react";
+import { useEffect, useRef, type PointerEvent } from "react";
 import type { Row } from "../../contract/kinds.ts";
 import type { recordPayload } from "../../contract/list-url.ts";
 import type { RouteCode } from "../../contract/routes.ts";
+import { onPress } from "../calls/on-press.ts";
 import { usePrefetch } from "../calls/use-prefetch.ts";
 import { useReadAhead } from "../calls/use-read-ahead.ts";
 import { isPlain } from "../i18n/use-router-link.tsx";
@@ -31,12 +32,12 @@ export function useRecordAhead(
       rest.current = setTimeout(() => prefetch(`${code}/one`, payloadOf(row)), restTime);
     },
     onPointerLeave: () => clearTimeout(rest.current),
-    onClickCapture: (event: MouseEvent) => {
+    ...onPress((event) => {
       const link = (event.target as Element).closest("[data-row-link]");
       const row = link && rowAt(link);
       if (!row || !isPlain(event)) return;
       clearTimeout(rest.current);
       readAhead(`${code}/one`, payloadOf(row));
-    },
+    }),
   };
 }
