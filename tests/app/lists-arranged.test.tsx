@@ -39,6 +39,15 @@ test("a phone's card of a product shows how many are left", () => {
   expect([places(true), places(false)]).toEqual(["subtitle", undefined]);
 });
 
+test("a phone's card tells a count with its label, but not where a record stands among others", () => {
+  const column = (name: string, kind: Column["kind"]) => ({ name, label: name, kind, sortable: true });
+  const columns = [column("name", "text"), column("sort", "integer"), column("commission", "number")];
+  expect([...cardPlacesOf(columns)]).toEqual([
+    ["name", "title"],
+    ["commission", "subtitle"],
+  ]);
+});
+
 test("a phone's card leaves out what is empty, and a table keeps a dash in its column", async () => {
   const { screen } = await openList("/clients");
   const piotr = screen.getByRole("row", { name: /Piotr/ });

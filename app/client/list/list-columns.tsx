@@ -34,7 +34,8 @@ export function cardPlacesOf(columns: readonly Column[], sold = false): Readonly
   };
   const is = (fits: (traits: KindTraits) => unknown) => (column: Column) => Boolean(fits(traitsOf(column)));
   const isReference = is(({ refers, workflow }) => refers === "one" && !workflow);
-  const isCount = is(({ number }) => number === "count");
+  // Where a record stands among others is for the list as a whole.
+  const isCount = (column: Column) => traitsOf(column).number === "count" && column.name !== "sort";
   const primary = primaryOf(columns);
   if (primary) places.set(primary.name, "title");
   put(
@@ -44,8 +45,8 @@ export function cardPlacesOf(columns: readonly Column[], sold = false): Readonly
   put(
     "end",
     is(({ number }) => number && number !== "count"),
-    isCount,
   );
+  const hasAmount = [...places.values()].includes("end");
   put(
     "end",
     is(({ workflow }) => workflow),
@@ -63,6 +64,8 @@ export function cardPlacesOf(columns: readonly Column[], sold = false): Readonly
     is(({ text }) => text === "line"),
     is(({ options }) => options),
   );
+  // Under the name it has its label; on the right nothing would say what it counts.
+  if (!sold && !hasAmount) put("subtitle", isCount);
   return places;
 }
 
