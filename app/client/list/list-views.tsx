@@ -3,9 +3,9 @@ import { Button, Menu, useMessages, ViewTabs, type ViewActions } from "@backoffi
 import type { ListState, SentView, Share, View } from "../../contract/list.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import { CallError } from "../calls/call-error.ts";
-import { onPress } from "../calls/on-press.ts";
 import { useCall } from "../calls/use-call.ts";
 import { useChange } from "../calls/use-change.ts";
+import { usePress } from "../calls/use-press.ts";
 import { useReadAhead } from "../calls/use-read-ahead.ts";
 import { useText, type Text } from "../i18n/language.ts";
 import { isPlain } from "../i18n/use-router-link.tsx";
@@ -40,7 +40,7 @@ export function ListViews({ code, state, view: current, at, shown }: ListViewsPr
   const counts = useViewCounts(code, state, at.place.page);
   const changed = isChanged(shown, current);
   const readAhead = useReadAhead();
-  const press = onPress((event) => {
+  const press = usePress((event) => {
     const link = (event.target as Element).closest("a");
     if (link && isPlain(event))
       readAhead(`${code}/list`, listQuery(readListUrl(new URLSearchParams(link.search))));

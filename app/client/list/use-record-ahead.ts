@@ -2,8 +2,8 @@ import { useEffect, useRef, type PointerEvent } from "react";
 import type { Row } from "../../contract/kinds.ts";
 import type { recordPayload } from "../../contract/list-url.ts";
 import type { RouteCode } from "../../contract/routes.ts";
-import { onPress } from "../calls/on-press.ts";
 import { usePrefetch } from "../calls/use-prefetch.ts";
+import { usePress } from "../calls/use-press.ts";
 import { useReadAhead } from "../calls/use-read-ahead.ts";
 import { isPlain } from "../i18n/use-router-link.tsx";
 
@@ -23,6 +23,13 @@ export function useRecordAhead(
 
   const rowAt = (element: Element) =>
     rows[Number(element.closest<HTMLElement>("[data-row]")?.dataset.row ?? Number.NaN)];
+  const press = usePress((event) => {
+    const link = (event.target as Element).closest("[data-row-link]");
+    const row = link && rowAt(link);
+    if (!row || !isPlain(event)) return;
+    clearTimeout(rest.current);
+    readAhead(`${code}/one`, payloadOf(row));
+  });
   return {
     // One passing over it prefetches nothing.
     onPointerOver: (event: PointerEvent) => {
@@ -32,12 +39,6 @@ export function useRecordAhead(
       rest.current = setTimeout(() => prefetch(`${code}/one`, payloadOf(row)), restTime);
     },
     onPointerLeave: () => clearTimeout(rest.current),
-    ...onPress((event) => {
-      const link = (event.target as Element).closest("[data-row-link]");
-      const row = link && rowAt(link);
-      if (!row || !isPlain(event)) return;
-      clearTimeout(rest.current);
-      readAhead(`${code}/one`, payloadOf(row));
-    }),
+    ...press,
   };
 }

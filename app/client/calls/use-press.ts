@@ -4,7 +4,7 @@ import type { MouseEvent, PointerEvent } from "react";
  * Handlers for what a press will need: a mouse button tells as it goes down, a tenth of a second before the click. A
  * finger may go on to scroll, so it tells with the click, as keys do.
  */
-export const onPress = (press: (event: MouseEvent) => void) => ({
+export const usePress = (press: (event: MouseEvent) => void) => ({
   onPointerDownCapture: (event: PointerEvent) => {
     if (event.pointerType === "mouse") press(event);
   },
