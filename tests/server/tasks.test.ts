@@ -361,6 +361,21 @@ describe("a task", () => {
     ]);
   });
 
+  test("that repeats three times comes again twice", async () => {
+    const first = await addTask({ recurrence: "FREQ=DAILY;COUNT=3", due_at: "2027-03-22T08:00:00Z" });
+    let task_id = first.task_id as number | undefined;
+    const dues: string[] = [];
+    while (task_id !== undefined && dues.length < 5) {
+      expect((await move({ task_id }, "done")).status).toBe(1);
+      const [next]: { task_id: number; due: string }[] = await rows<{ task_id: number; due: string }>(
+        `select task_id, due_at::date::text as due from tasks where previous_id = ${task_id}`,
+      );
+      task_id = next?.task_id;
+      if (next) dues.push(next.due);
+    }
+    expect(dues).toEqual(["2027-03-23", "2027-03-24"]);
+  });
+
   test.each(["every monday", "FREQ=HOURLY", "FREQ=WEEKLY;BYDAY=XX"])(
     "refuses the rule %s",
     async (recurrence) => {

@@ -66,6 +66,10 @@ export function nextOccurrence(rule: string, from: Date, timeZone: string): Date
   }
 }
 
+/** The rule of what comes after an occurrence: of a series that ends after so many, one fewer. */
+export const ruleAfter = (rule: string): string =>
+  rule.replace(/\bCOUNT=(\d+)/i, (_, count: string) => `COUNT=${Number(count) - 1}`);
+
 /** Local time in the time zone in iCalendar format: 20260401T090000. */
 function wallClock(moment: Date, timeZone: string): string {
   const clock = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });

@@ -3,7 +3,7 @@ import { dayAt } from "../../../server/calendar.ts";
 import { companyTimeZone } from "../../../server/business-day.ts";
 import { record } from "../../../server/history/record.ts";
 import type { Actor } from "../../../server/actor.ts";
-import { nextOccurrence } from "./next-occurrence.ts";
+import { nextOccurrence, ruleAfter } from "./next-occurrence.ts";
 import type { Task } from "./tasks.table.ts";
 import { present } from "../../../contract/present.ts";
 
@@ -17,7 +17,8 @@ export async function repeatTask(actor: Actor, task: Task): Promise<{ number: st
   const { db, now, principal } = actor;
   const due = task.due_at ?? now;
   const zone = principal?.time_zone ?? companyTimeZone();
-  const next = nextOccurrence(present(task.recurrence, "recurrence"), due, zone);
+  const rule = present(task.recurrence, "recurrence");
+  const next = nextOccurrence(rule, due, zone);
   if (!next) return null;
   const later = (moment: unknown) =>
     moment instanceof Date ? new Date(moment.getTime() + next.getTime() - due.getTime()).toISOString() : null;
@@ -31,7 +32,7 @@ export async function repeatTask(actor: Actor, task: Task): Promise<{ number: st
       ${later(task.start_at)}, ${next.toISOString()}, ${later(task.remind_at)}, estimate,
       coalesce((select jsonb_agg(item || '{"done": false}' order by place)
         from jsonb_array_elements(checklist) with ordinality as items(item, place)), '[]'),
-      '{}', recurrence, task_id, tags, ${principal?.user_id ?? null}, ${principal?.user_id ?? null}
+      '{}', ${ruleAfter(rule)}, task_id, tags, ${principal?.user_id ?? null}, ${principal?.user_id ?? null}
     from tasks where task_id = ${task.task_id}
       and not exists (select from tasks copy where copy.previous_id = tasks.task_id and copy.deleted_at is null)
     returning task_id, number`);
