@@ -1,6 +1,6 @@
 import { transform } from "lightningcss";
 import { readFileSync } from "node:fs";
-import { basename, dirname } from "node:path";
+import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { preprocessCSS, type Plugin, type ResolvedConfig, type Rolldown } from "vite";
 import { cssTarget } from "./css-target.ts";
@@ -36,9 +36,6 @@ const targets = Object.fromEntries(
   }),
 );
 
-/** Folders whose component has another name than theirs: see `exports` of package.json. */
-const entries: Record<string, string> = { cart: "cart-dialog", "date-picker": "date-field" };
-
 /** Where the parts keep a stylesheet: two folders may have one of the same name. */
 const partOf = (file: string) => (file === base ? "base.css" : file.replace(".module.css", ".css"));
 
@@ -57,8 +54,8 @@ function sheetsOf(entry: string, info: (id: string) => Rolldown.ModuleInfo | nul
 
 /**
  * A stylesheet for each index: `styles.css`, and beside it what business parts and the editor need besides. And the same in
- * parts, for pages that use few components: `css/dialog.js` imports what a dialog needs, each file of it once however many
- * components ask for it, and in the order of the whole.
+ * parts, for pages that use few components: `css/dialog.js` imports what a dialog needs, and all else in its folder, each file
+ * of it once however many components ask for it, and in the order of the whole.
  */
 export function componentStyles(): Plugin {
   let config: ResolvedConfig;
@@ -89,21 +86,26 @@ export function componentStyles(): Plugin {
       const write = (fileName: string, files: readonly string[]) =>
         this.emitFile({ type: "asset", fileName, source: layers + rename(minify(files)) });
 
+      const noTypes = (fileName: string) =>
+        this.emitFile({ type: "asset", fileName, source: "export {};\n" });
+
       for (const [index, files] of Object.entries(indices)) write(`${index}.css`, files);
+      noTypes("stylesheet.d.ts");
       for (const file of order) write(`css/${partOf(file)}`, [file]);
       for (const chunk of Object.values(bundle))
         if (chunk.type === "chunk" && chunk.name.endsWith(".module.css")) chunk.code = rename(chunk.code);
 
-      for (const entry of this.getModuleIds()) {
-        const component = basename(dirname(entry));
-        if (entry !== `${root}${component}/${entries[component] ?? component}.tsx`) continue;
-        const needed = new Set([base, ...needs(entry.slice(root.length))]);
+      const own = [...this.getModuleIds()]
+        .map((id) => id.slice(root.length))
+        .filter((file) => /^(?!shared)[\w-]+\/[\w-]+\.tsx?$/.test(file));
+      for (const component of new Set(own.filter((file) => file.endsWith(".tsx")).map(dirname))) {
+        const needed = new Set([base, ...own.filter((file) => dirname(file) === component).flatMap(needs)]);
         const source = order
           .filter((file) => needed.has(file))
           .map((file) => `import "./${partOf(file)}";\n`)
           .join("");
         this.emitFile({ type: "asset", fileName: `css/${component}.js`, source });
-        this.emitFile({ type: "asset", fileName: `css/${component}.d.ts`, source: "export {};\n" });
+        noTypes(`css/${component}.d.ts`);
       }
     },
   };

@@ -41,6 +41,10 @@ const ours = [
   ["ItemCalendar", "Item calendar"],
   ["CommandPalette", "Command palette"],
   ["CartDialog", "Cart"],
+  [
+    "DataList, ListToolbar, SearchField, FilterEditor, FilterMenu, PageHeader, Badge, TextField, Select, DateField, MoneyInput, Dialog, ConfirmDialog, MessagesProvider",
+    "A list with filters, a form, dialogs, toasts",
+  ],
   ["index", "All of `@backoffice/ui`"],
   ["business", "All of `…/business`"],
   ["everything", "Everything"],
@@ -109,13 +113,19 @@ const sizeOf = (folder: string, files: readonly string[]) =>
   1024;
 
 /** Where the package keeps a component's styles: folders have the components' names, but for a few. */
-const folders: Record<string, string> = { CartDialog: "cart", DateField: "date-picker" };
+const folders: Record<string, string> = {
+  CartDialog: "cart",
+  DateField: "date-picker",
+  FilterMenu: "filter-chip",
+  MessagesProvider: "messages",
+};
 
 function stylesOf(folder: string, components: readonly string[]) {
   const dist = join(folder, "node_modules", name, "dist");
   const whole = wholes[components[0]!];
   if (whole) return sizeOf(dist, whole.styles);
-  const parts = components.flatMap((component) => {
+  const names = components.flatMap((each) => each.split(", "));
+  const parts = names.flatMap((component) => {
     const part = folders[component] ?? component.replace(/\B[A-Z]/g, "-$&").toLowerCase();
     return [...readFileSync(join(dist, "css", `${part}.js`), "utf8").matchAll(/"\.\/([^"]+)"/g)].map(
       ([, file = ""]) => `css/${file}`,

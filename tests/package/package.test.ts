@@ -47,14 +47,11 @@ describe("the stylesheet", () => {
     return found;
   };
 
-  /** All the scripts of a component, that which comes when it is wanted too. */
+  /** The scripts of all that stands in a component's folder, what comes when it is wanted too. */
   const reachOf = (part: string) => {
-    const { exports } = JSON.parse(readFileSync(join(ui, "package.json"), "utf8")) as {
-      exports: Record<string, { default: string }>;
-    };
-    const component = part.replace(".js", "");
-    const path = exports[`./${component}`]?.default ?? `./dist/${component}/${component}.js`;
-    return [...reach(path.replace("./dist/", ""))];
+    const folder = part.replace(".js", "");
+    const own = readdirSync(join(ui, "dist", folder)).filter((file) => /^[\w-]+\.js$/.test(file));
+    return [...new Set(own.flatMap((file) => [...reach(join(folder, file))]))];
   };
 
   const classesIn = (file: string) => [...read(file).matchAll(/: "(\w+)"/g)].map(([, name]) => `.${name}`);

@@ -39,7 +39,7 @@ export interface PageHeaderProps extends Omit<ComponentProps<"header">, "title">
 }
 
 /**
- * The page header. Its actions are below the notch on desktops; on phones the title is next to it.
+ * The page header. Where the page has a `Notch`, actions are below it on desktops; on phones the title is next to it.
  *
  * @example <PageHeader title="Orders" count="1 204" primary={{ label: "New order", icon: <Plus />, href: "/orders/new"
  * }} />
