@@ -61,7 +61,7 @@ export interface BoardProps<Card extends BoardCard = BoardCard> extends Omit<
   /** First load: skeleton cards in the final layout. Columns may already be given without cards. */
   loading?: boolean;
   /** Why the cards could not be loaded. Cards already shown stay. */
-  error?: string;
+  error?: string | undefined;
   /** Offers to load again after an error. */
   onRetry?: () => void;
 }

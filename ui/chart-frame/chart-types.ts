@@ -37,7 +37,7 @@ export interface ChartLook extends Omit<ComponentProps<"figure">, "onSelect" | "
   /** Data is loading. Existing data stays visible. */
   loading?: boolean;
   /** Why the data could not be loaded. */
-  error?: string;
+  error?: string | undefined;
   /** Offers to load again after an error. */
   onRetry?: () => void;
   /** Text of an empty chart. @default "No data for this period" */

@@ -11,7 +11,7 @@ interface CheckboxLook extends Omit<ComponentProps<"input">, "type" | "size"> {
   indeterminate?: boolean;
   onCheckedChange?: (checked: boolean) => void;
   /** What is wrong and how to fix it. Not shown where the label is hidden. */
-  error?: string;
+  error?: string | undefined;
 }
 
 interface TextLabel {

@@ -6,10 +6,10 @@ import popup from "../entity-search/entity-search.module.css";
 import styles from "./combobox.module.css";
 import type { ComboboxOption } from "./matching-options.ts";
 
-interface ComboboxListProps {
+interface ComboboxListProps<Option extends ComboboxOption> {
   id: string;
   label: string;
-  options: readonly ComboboxOption[];
+  options: readonly Option[];
   multiple: boolean;
   chosen: readonly string[];
   /** Index of the option that Enter takes; -1 for none. */
@@ -17,11 +17,11 @@ interface ComboboxListProps {
   /** Said below the options. */
   status: string;
   onActive: (index: number) => void;
-  onChoose: (option: ComboboxOption) => void;
+  onChoose: (option: Option) => void;
 }
 
 /** The options below a combobox's text. */
-export function ComboboxList({
+export function ComboboxList<Option extends ComboboxOption>({
   id,
   label,
   options,
@@ -31,7 +31,7 @@ export function ComboboxList({
   status,
   onActive,
   onChoose,
-}: ComboboxListProps) {
+}: ComboboxListProps<Option>) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     list.current?.querySelector("[data-active]")?.scrollIntoView({ block: "nearest" });

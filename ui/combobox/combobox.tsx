@@ -19,9 +19,9 @@ import { ComboboxList } from "./combobox-list.tsx";
 import { ComboboxPopup } from "./combobox-popup.tsx";
 import { matchingOptions, nextOption, type ComboboxOption } from "./matching-options.ts";
 
-interface ComboboxLook extends FieldLook, FormOwned, ControlLook {
+interface ComboboxLook<Value extends string> extends FieldLook, FormOwned, ControlLook {
   /** All that there is to choose from. What a server finds is for `EntitySearch`. */
-  options: readonly ComboboxOption[];
+  options: readonly ComboboxOption<Value>[];
   /** How many options are drawn at once; the others are found by typing. @default 100 */
   limit?: number;
   placeholder?: string;
@@ -30,29 +30,30 @@ interface ComboboxLook extends FieldLook, FormOwned, ControlLook {
   ref?: Ref<HTMLInputElement>;
 }
 
-interface OneOption {
+interface OneOption<Value extends string> {
   multiple?: false;
   /** An option's value, or `null` for none. */
-  value?: string | null;
-  defaultValue?: string | null;
-  onValueChange?: (value: string | null) => void;
+  value?: Value | null;
+  defaultValue?: Value | null;
+  onValueChange?: (value: Value | null) => void;
   max?: never;
 }
 
-interface SeveralOptions {
+interface SeveralOptions<Value extends string> {
   /** Several can be chosen: they stand in the box, and a form sends each under the same name. */
   multiple: true;
-  value?: readonly string[];
-  defaultValue?: readonly string[];
-  onValueChange?: (value: readonly string[]) => void;
+  value?: readonly Value[];
+  defaultValue?: readonly Value[];
+  onValueChange?: (value: readonly Value[]) => void;
   /** How many can be chosen. */
   max?: number;
 }
 
-export type ComboboxProps = ComboboxLook & (OneOption | SeveralOptions);
+export type ComboboxProps<Value extends string = string> = ComboboxLook<Value> &
+  (OneOption<Value> | SeveralOptions<Value>);
 
 /** Internally, one value is a list of one. */
-const asList = (value: string | null | readonly string[]): readonly string[] =>
+const asList = <Value extends string>(value: Value | null | readonly Value[]): readonly Value[] =>
   value === null ? [] : typeof value === "string" ? [value] : value;
 
 /**
@@ -62,7 +63,7 @@ const asList = (value: string | null | readonly string[]): readonly string[] =>
  * @example <Combobox label="Time zone" options={zones} value={zone} onValueChange={setZone} />
  * @example <Combobox multiple label="Countries" options={countries} value={chosen} onValueChange={setChosen} />
  */
-export function Combobox(props: ComboboxProps) {
+export function Combobox<Value extends string = string>(props: ComboboxProps<Value>) {
   const [field, own] = splitField(props);
   const { label, required } = field;
   const {
@@ -84,9 +85,9 @@ export function Combobox(props: ComboboxProps) {
   const strings = useStrings(searchStrings);
   const listId = useId();
   const [input, attach] = useKeptRef(ref);
-  const [chosen, change, reset] = useControllable<readonly string[]>(
-    value === undefined ? undefined : asList(value),
-    asList(defaultValue),
+  const [chosen, change, reset] = useControllable<readonly Value[]>(
+    value === undefined ? undefined : asList<Value>(value),
+    asList<Value>(defaultValue),
     (next) => (props.multiple ? props.onValueChange?.(next) : props.onValueChange?.(next[0] ?? null)),
   );
   const [open, setOpen] = useState(false);
@@ -124,7 +125,7 @@ export function Combobox(props: ComboboxProps) {
     setOpen(false);
     setTyped(undefined);
   };
-  const choose = ({ value: next, disabled: refused }: ComboboxOption) => {
+  const choose = ({ value: next, disabled: refused }: ComboboxOption<Value>) => {
     if (refused) return;
     if (multiple) {
       change(chosen.includes(next) ? chosen.filter((one) => one !== next) : [...chosen, next]);

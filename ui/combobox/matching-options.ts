@@ -1,5 +1,5 @@
-export interface ComboboxOption {
-  value: string;
+export interface ComboboxOption<Value extends string = string> {
+  value: Value;
   label: string;
   /** Told beside the label, and found by typing too: a code, a country. */
   hint?: string;

@@ -55,7 +55,7 @@ export interface CommandPaletteProps<Item extends Command = Command> extends Omi
   /** Results are loading; current ones stay. */
   loading?: boolean;
   /** Why the search failed. */
-  error?: string;
+  error?: string | undefined;
   /** Offers to search again after an error. */
   onRetry?: () => void;
   /** Shown when there are no commands. */

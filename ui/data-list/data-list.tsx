@@ -90,7 +90,7 @@ export interface DataListProps<Row> extends Omit<ComponentProps<"div">, "childre
   /** Rows are being refreshed; current ones stay visible. */
   refreshing?: boolean;
   /** Why the rows could not be loaded. Current rows stay visible. */
-  error?: string;
+  error?: string | undefined;
   /** Offers to load again after an error. */
   onRetry?: () => void;
   /** Shown when there are no rows. */

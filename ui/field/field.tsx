@@ -14,8 +14,8 @@ export interface FieldLook {
   /** Help text that stays visible below the control. */
   hint?: ReactNode;
   /** What is wrong and how to fix it. Marks the control invalid and is announced with it. */
-  error?: string;
-  required?: boolean;
+  error?: string | undefined;
+  required?: boolean | undefined;
   /** Hides the label visually. */
   hideLabel?: boolean;
   /** Behind the label, and no part of the name: a link to a page that explains it, a badge. */

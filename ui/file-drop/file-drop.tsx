@@ -59,7 +59,7 @@ export interface FileDropProps
   multiple?: boolean;
   required?: boolean;
   /** What is wrong and how to fix it. */
-  error?: string;
+  error?: string | undefined;
   /** The file input. */
   ref?: Ref<HTMLInputElement>;
 }

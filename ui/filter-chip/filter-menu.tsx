@@ -20,9 +20,9 @@ export interface FilterMenuProps extends Pick<PopoverProps, "className" | "style
   /** The filters that can be added. */
   filters: readonly FilterOption[];
   /** The filter that was chosen; the caller shows its chip, open. */
-  onSelect: (name: string) => void;
+  onSelect: (id: string) => void;
   /** Shows the filters behind an option that `opens`: the caller gives them as `filters`, and the `level`. */
-  onEnter?: (name: string) => void;
+  onEnter?: (id: string) => void;
   /** What the filters belong to, where they are those behind an option, and the way back. */
   level?: { label: string; onLeave: () => void };
   /** What the chip says. @default the text for "Filter" */

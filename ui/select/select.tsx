@@ -8,30 +8,35 @@ import { classNames } from "../shared/class-names.ts";
 import { useKeptRef } from "../shared/use-kept-ref.ts";
 import styles from "./select.module.css";
 
-export interface SelectOption {
-  value: string;
+export interface SelectOption<Value extends string = string> {
+  value: Value;
   label: string;
   disabled?: boolean;
 }
 
 /** Options that belong together, below their name. */
-export interface SelectGroup {
+export interface SelectGroup<Value extends string = string> {
   label: string;
-  options: readonly SelectOption[];
+  options: readonly SelectOption<Value>[];
 }
 
-export interface SelectProps
+export interface SelectProps<
+  Value extends string = string,
+  Required extends boolean | undefined = boolean | undefined,
+>
   extends
     Omit<
       ComponentProps<"select">,
       keyof FieldLook | "size" | "multiple" | "children" | "value" | "defaultValue"
     >,
-    FieldLook {
+    Omit<FieldLook, "required"> {
   /** All that there is to choose from, alone or in named groups. */
-  options: readonly (SelectOption | SelectGroup)[];
-  value?: string;
-  defaultValue?: string;
-  onValueChange?: (value: string) => void;
+  options: readonly (SelectOption<Value> | SelectGroup<Value>)[];
+  value?: Value | "";
+  defaultValue?: Value | "";
+  /** Called with an option's value, or with `""` for none, unless the select is `required`. */
+  onValueChange?: (value: Value | (Required extends true ? never : "")) => void;
+  required?: Required;
   /** Text of the empty option. A required select can't return to it. */
   placeholder?: string;
 }
@@ -40,8 +45,11 @@ export interface SelectProps
  * One option from a short list, using the native picker: a wheel on phones, type-ahead on desktops.
  *
  * @example <Select label="Contract" options={contracts} value={id} onValueChange={setId} />
+ * @example <Select label="Status" required options={statuses} value={status} onValueChange={setStatus} />
  */
-export function Select(props: SelectProps) {
+export function Select<Value extends string = string, Required extends boolean | undefined = undefined>(
+  props: SelectProps<Value, Required>,
+) {
   const [field, { options, value, defaultValue, onValueChange, placeholder, onChange, ref, ...rest }] =
     splitField(props);
   const { strings } = useUi();
@@ -64,7 +72,8 @@ export function Select(props: SelectProps) {
             defaultValue={value === undefined ? (defaultValue ?? (hasEmpty ? undefined : "")) : undefined}
             onChange={(event) => {
               onChange?.(event);
-              onValueChange?.(event.currentTarget.value);
+              // Only one that may be empty has an empty option to choose.
+              onValueChange?.(event.currentTarget.value as Value);
             }}
           >
             {!hasEmpty && (

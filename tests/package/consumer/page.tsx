@@ -6,6 +6,7 @@ import {
   Calendar,
   Checkbox,
   ColorPicker,
+  Combobox,
   Count,
   DataList,
   DateField,
@@ -79,6 +80,8 @@ export function Page({ nonce }: { nonce: string }) {
 function Inputs() {
   const [search, setSearch] = useState("");
   const [day, setDay] = useState<string | null>("2026-11-14");
+  const [region, setRegion] = useState<"north" | "south" | null>(null);
+  const [terms, setTerms] = useState<"prepaid" | "net-14">("net-14");
   const [entity, setEntity] = useState<{ id: number; title: string } | null>(null);
   return (
     <>
@@ -88,6 +91,25 @@ function Inputs() {
       <NumericInput label="Price" defaultValue="18.50" />
       <SearchField label="Search orders" value={search} onValueChange={setSearch} />
       <Select label="Contract" options={[{ value: "81", label: "C-2026/081" }]} />
+      <Select
+        label="Payment terms"
+        required
+        options={[
+          { value: "prepaid", label: "Prepaid" },
+          { value: "net-14", label: "14 days" },
+        ]}
+        value={terms}
+        onValueChange={setTerms}
+      />
+      <Combobox
+        label="Region"
+        options={[
+          { value: "north", label: "North" },
+          { value: "south", label: "South" },
+        ]}
+        value={region}
+        onValueChange={setRegion}
+      />
       <SegmentedControl
         label="Kind"
         options={[
