@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Principal } from "./access/principal.ts";
 import { businessDay } from "./business-day.ts";
-import { dayAt } from "./calendar.ts";
 import type { Database } from "./database/connection.ts";
 import { explain } from "./explain.ts";
 import type { FileStore } from "./files/store.ts";
@@ -69,7 +68,3 @@ export const systemActor = (db: Database, now: Date): AnyActor => ({
   ip: "",
   agent: "scheduled-task",
 });
-
-/** The date where the actor is, for what only they see. */
-export const localDay = ({ principal, now }: Pick<Actor, "principal" | "now">): string =>
-  dayAt(principal.time_zone, now);

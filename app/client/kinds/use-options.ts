@@ -28,7 +28,7 @@ const longest = 50;
 const hints = ["code", "sku", "number", "phone", "email", "short"] as const;
 
 /** A row as a select option. */
-export function recordOption(row: Row): RecordOption {
+function recordOption(row: Row): RecordOption {
   const id = Number(row.id);
   const title = textOf(row.name) || textOf(row.code) || `#${id}`;
   const currency = expandedOf(row, "currency_id")?.name;

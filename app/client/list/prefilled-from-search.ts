@@ -11,7 +11,7 @@ const mainColumn = ({ mirrors, columns }: FormField): FormField | undefined =>
  * The field of a new record to prefill with a search that found nothing: a number goes into the phone, a word into the
  * name.
  */
-export function fieldNamedBy(form: Form, search: string): FormField | undefined {
+function fieldNamedBy(form: Form, search: string): FormField | undefined {
   const fields = writableFields(form);
   const text = search.trim();
   if (text === "") return undefined;

@@ -41,7 +41,7 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
 }
 
 /** Says that a part failed, and offers a retry. */
-export function ErrorScreen({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+function ErrorScreen({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useText();
   const [willReload] = useState(() => canReload(error));
   const [code] = useState(() => Date.now().toString(36).toUpperCase());

@@ -24,7 +24,7 @@ export function pathAfterSignIn(state: unknown, start: StartPage | null = null):
   return isOwn ? wanted : startPath(start);
 }
 
-export function startPath(start: StartPage | null): string {
+function startPath(start: StartPage | null): string {
   if (!start) return paths.menu;
   if (start.code === "deals-kanban") return paths.dealsKanban;
   return paths.list(start.code) + (start.view_id && `?view=${encodeURIComponent(start.view_id)}`);

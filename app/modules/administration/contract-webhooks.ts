@@ -3,7 +3,6 @@ import type { Filter } from "../../contract/kinds.ts";
 
 /** The record events sent to webhooks. */
 export const webhookActions = ["create", "update", "status", "delete", "restore"] as const;
-export type WebhookAction = (typeof webhookActions)[number];
 
 /** A URL that receives events: `orders.create`, or all events of a list: `orders.*`. */
 export interface Webhook {

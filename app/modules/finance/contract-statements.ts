@@ -40,7 +40,7 @@ export interface StatementFile {
 export const statementSteps = ["link", "post", "transfer", "book"] as const;
 export type StatementStep = (typeof statementSteps)[number];
 
-export const matchReasons = [
+const matchReasons = [
   "operation",
   "twin",
   "planned",

@@ -11,7 +11,7 @@ import { live } from "../resources/query/selection.ts";
 import { recordId } from "../resources/key-of.ts";
 
 /** Maximum number of records in a bulk change. */
-export const maxBulkRecords = 50_000;
+const maxBulkRecords = 50_000;
 
 /** The selected records: listed by id, or everything a list shows. */
 export const recordChoice = {

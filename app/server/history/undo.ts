@@ -113,7 +113,7 @@ export async function eventsOf(
 }
 
 /** Undoes one event, or returns why it can't be undone. */
-export async function undoEvent(actor: Actor, event: StoredEvent): Promise<RecordRefusal | undefined> {
+async function undoEvent(actor: Actor, event: StoredEvent): Promise<RecordRefusal | undefined> {
   if (isTold(event)) return undefined;
   const route = event.entity;
   try {

@@ -2,7 +2,7 @@
 export const signs = { space: "\u00a0", comma: ",", point: ".", apostrophe: "’" } as const;
 
 /** Inserts thousands separators into an integer. */
-export const groupDigits = (whole: string, sign: string): string => whole.replace(/\B(?=(\d{3})+$)/g, sign);
+const groupDigits = (whole: string, sign: string): string => whole.replace(/\B(?=(\d{3})+$)/g, sign);
 
 /** A decimal string as written on screens: "−18 420.5". */
 export function numberText(value: string, { group, decimal }: { group: string; decimal: string }): string {

@@ -49,7 +49,7 @@ interface ReferenceRates {
 }
 
 /** `<Cube time="2026-11-20"><Cube currency="USD" rate="1.0852"/>…` */
-export function readReferenceRates(xml: string): ReferenceRates {
+function readReferenceRates(xml: string): ReferenceRates {
   const cubes = (element: Element): Element[] =>
     all(element, "Cube").flatMap((cube) => [cube, ...cubes(cube)]);
   const found = cubes(readXml(xml)).map(({ attributes }) => attributes);

@@ -57,11 +57,7 @@ function readSource(actor: Actor, kind: PaperKind, id: number): Promise<PaperSou
 }
 
 /** Adds our company and the recipient to the record's data. */
-export async function completePaper(
-  actor: Actor,
-  source: PaperSource,
-  wanted?: Language,
-): Promise<BusinessPaper> {
+async function completePaper(actor: Actor, source: PaperSource, wanted?: Language): Promise<BusinessPaper> {
   const party = await readParty(actor, source);
   const locale = wanted ?? languageOf(party, actor.locale);
   const { company, iso2, account } = await readCompany(

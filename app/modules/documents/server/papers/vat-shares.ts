@@ -3,7 +3,7 @@ import { type RateShare, vatByRate } from "../../../finance/server/invoice-total
 import type { Sums, VatShare } from "./paper-model.ts";
 
 /** Splits amounts that include VAT by rate, highest rate first. */
-export function vatShares(lines: { amount: string; vat_rate: string }[], currency: string): VatShare[] {
+function vatShares(lines: { amount: string; vat_rate: string }[], currency: string): VatShare[] {
   return inOrder(vatByRate(lines, currency));
 }
 

@@ -111,7 +111,7 @@ function rnokpp(text: string): boolean {
 }
 
 /** By ISO code. Countries not listed accept any number. */
-export const taxNumberForms: Record<string, TaxNumberForm[]> = {
+const taxNumberForms: Record<string, TaxNumberForm[]> = {
   AT: [{ name: "UID", form: /^(AT)?U\d{8}$/, check: austrian }],
   DE: [
     { name: "USt-IdNr.", form: /^(DE)?\d{9}$/, check: mod11and10 },
