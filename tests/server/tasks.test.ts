@@ -4,7 +4,7 @@ import type { ListState } from "../../app/contract/list.ts";
 import type { ActionOutcome, RecordState } from "../../app/contract/record.ts";
 import type { BurnUp } from "../../app/modules/work/contract.ts";
 import { taskGroups, type TaskGroup } from "../../app/modules/work/server/tasks-statuses.ts";
-import { remindOfTasks } from "../../app/modules/work/server/work-scheduled-tasks.ts";
+import { notifyOverdueTasks, remindOfTasks } from "../../app/modules/work/server/work-scheduled-tasks.ts";
 import { projectGroups, type ProjectGroup } from "../../app/modules/work/server/tasks-projects-statuses.ts";
 import type { Browser } from "../support/browser.ts";
 import { startServer } from "../support/server.ts";
@@ -450,6 +450,17 @@ describe("a task", () => {
     for (const minute of ["12:00", "12:01"])
       await remindOfTasks(server.db, new Date(`2027-01-05T${minute}:00Z`));
     expect(await reminders()).toEqual([`Reminder: Call back (${String(task.number)})`]);
+  });
+
+  test("that nobody has tells its author when it is overdue", async () => {
+    const task = await addTask({ title: "Ask for offers", due_at: "2027-01-05T12:00:00Z" });
+    await server.db.execute(
+      sql`update tasks set author_id = ${me}, assignee_id = null where task_id = ${task.task_id}`,
+    );
+    await server.db.execute(sql`update users set employee_id = ${me} where login = 'admin'`);
+    await notifyOverdueTasks(server.db, new Date("2027-01-05T12:01:00Z"));
+    const { data } = await admin.call<{ items: { text: string }[] }>("notifications/get");
+    expect(data.items[0]!.text).toBe(`Ask for offers (${String(task.number)}) was due on 05.01.2027`);
   });
 
   test("tells whoever follows it what was said about it, but nothing private", async () => {

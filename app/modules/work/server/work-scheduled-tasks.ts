@@ -12,6 +12,7 @@ interface DueTask extends Record<string, unknown> {
   task_id: number;
   title: string;
   number: string;
+  /** Of a task that nobody has, its author. */
   assignee_id: number;
   day: string;
 }
@@ -46,10 +47,10 @@ export async function remindOfTasks(db: Database, now: Date): Promise<void> {
 export async function notifyOverdueTasks(db: Database, now: Date): Promise<void> {
   const day = bookedOn(sql`due_at`);
   const { rows } = await db.execute<DueTask>(sql`
-    select task_id, title, number, assignee_id, ${day}::text as day
+    select task_id, title, number, coalesce(assignee_id, author_id) as assignee_id, ${day}::text as day
     from tasks join tasks_statuses using (task_status_id)
     where due_at < ${now.toISOString()}::timestamptz and due_at > ${now.toISOString()}::timestamptz - interval '7 days'
-      and "group" not in ('done', 'cancelled') and tasks.deleted_at is null and assignee_id is not null
+      and "group" not in ('done', 'cancelled') and tasks.deleted_at is null and coalesce(assignee_id, author_id) is not null
       and not ${remindedOf("tasks", sql`task_id`, sql`${day}::text`)}`);
   for (const task of rows)
     await remindOnce(db, now, [task.assignee_id], task.day, newsOf(task, "task_overdue", "red"));
