@@ -3,7 +3,7 @@ import { fn } from "storybook/test";
 import { expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { Button, Form, FormField, MoneyInput, TextField } from "@backoffice/ui";
-import { useActionState } from "react";
+import { useActionState, useState } from "react";
 import * as stories from "../../stories/form.stories.tsx";
 
 const { Default, States } = composeStories(stories);
@@ -41,6 +41,23 @@ test("what belongs to no field stands in the summary, and fields in their order 
       .elements()
       .map(({ textContent }) => textContent),
   ).toEqual(["First is wrong.", "Second: Write a number."]);
+});
+
+test("a failure of the whole form comes into sight, however far down it was saved", async () => {
+  function Long() {
+    const [failure, setFailure] = useState<string>();
+    return (
+      <div style={{ height: 200, overflow: "auto" }}>
+        <Form onSubmit={() => setFailure("The account would be overdrawn.")} failure={failure}>
+          <div style={{ height: 900 }} />
+          <Button type="submit">Save</Button>
+        </Form>
+      </div>
+    );
+  }
+  const screen = await render(<Long />);
+  await screen.getByRole("button", { name: "Save" }).click();
+  await expect.element(screen.getByRole("alert")).toBeInViewport();
 });
 
 test("nothing is submitted twice while it is pending", async () => {

@@ -1,3 +1,4 @@
+import type { Ref } from "react";
 import { fill } from "../provider/strings.ts";
 import { useStrings } from "../provider/use-strings.ts";
 import { formStrings } from "./form-strings.ts";
@@ -6,13 +7,14 @@ import { controlIn } from "./refused-control.ts";
 import styles from "./form.module.css";
 
 interface ErrorSummaryProps {
+  ref: Ref<HTMLDivElement>;
   fields: readonly RegisteredField[];
   errors: Readonly<Record<string, string | undefined>>;
   failure: string | undefined;
 }
 
 /** Everything that prevents saving: form-level failures, and links to the fields if several have errors. */
-export function ErrorSummary({ fields, errors, failure }: ErrorSummaryProps) {
+export function ErrorSummary({ ref, fields, errors, failure }: ErrorSummaryProps) {
   const strings = useStrings(formStrings);
   const refused = fields.filter(({ name }) => errors[name]);
   const elsewhere = Object.entries(errors).flatMap(([name, text]) =>
@@ -21,7 +23,7 @@ export function ErrorSummary({ fields, errors, failure }: ErrorSummaryProps) {
   const general = [...(failure === undefined ? [] : [failure]), ...elsewhere];
   if (general.length === 0 && refused.length < 2) return null;
   return (
-    <div className={styles.summary} role="alert">
+    <div ref={ref} className={styles.summary} role="alert">
       {general.map((text) => (
         <p key={text}>
           <bdi>{text}</bdi>

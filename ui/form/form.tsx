@@ -73,8 +73,13 @@ export function Form({
 
   /** A submit is pending and its errors aren't known yet. */
   const isSubmitting = useRef(false);
+  const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (attempts > 0) refusedControl(root.current)?.focus();
+    if (attempts === 0) return;
+    const refused = refusedControl(root.current);
+    if (refused) refused.focus();
+    // Whoever saves at the end of a long form must see why that failed.
+    else summary.current?.scrollIntoView({ block: "nearest" });
   }, [attempts, root]);
   useEffect(() => {
     if (!isSubmitting.current || pending) return;
@@ -116,7 +121,7 @@ export function Form({
       }}
     >
       <FormContext.Provider value={context}>
-        <ErrorSummary fields={fields} errors={errors} failure={failure} />
+        <ErrorSummary ref={summary} fields={fields} errors={errors} failure={failure} />
         {children}
       </FormContext.Provider>
       {changed.length > 0 && (
