@@ -115,14 +115,13 @@ test("a change is previewed: who loses what, and who gains", async () => {
   const { data } = await admin.call<AccessPreview>("access/preview", {
     access_id: profile,
     grants: JSON.stringify(next),
-    rights: "[]",
+    rights: '["periods.close"]',
   });
   expect(data.changes).toEqual([
-    { gain: false, text: "Clients: list (all → own)", people: ["vera"] },
-    { gain: false, text: "Clients: view (all → own)", people: ["vera"] },
-    { gain: false, text: "Clients: edit (all → nothing)", people: ["vera"] },
-    { gain: false, text: "Clients: export (all → nothing)", people: ["vera"] },
-    { gain: true, text: "Counterparties: list (nothing → all)", people: ["vera"] },
+    { gain: false, text: "Clients: List, View (all → own)", people: ["vera"] },
+    { gain: false, text: "Clients: Edit, Export (all → none)", people: ["vera"] },
+    { gain: true, text: "Counterparties: List (none → all)", people: ["vera"] },
+    { gain: true, text: "Close periods", people: ["vera"] },
   ]);
 });
 

@@ -1,4 +1,5 @@
 import { Button, Dialog, Skeleton } from "@backoffice/ui";
+import type { AccessPreview } from "../../contract.ts";
 import type { Grants } from "../../../../contract/grants.ts";
 import type { CallError } from "../../../../client/calls/call-error.ts";
 import { useCall } from "../../../../client/calls/use-call.ts";
@@ -44,15 +45,32 @@ export function AccessReview({ access_id, grants, rights, saving, onSave, onClos
       )}
       {!data && !error && <Skeleton width="60%" />}
       {data?.changes.length === 0 && <p>{t("access.noEffect")}</p>}
-      {data && (
-        <ul className={styles.changes}>
-          {data.changes.map(({ gain, text, people }) => (
-            <li key={text} data-gain={gain || undefined}>
-              {t(gain ? "access.gains" : "access.loses", { people: people.join(", "), text })}
-            </li>
-          ))}
-        </ul>
-      )}
+      {([false, true] as const).map((gain) => (
+        <Changes
+          key={String(gain)}
+          gain={gain}
+          changes={data?.changes.filter((each) => each.gain === gain)}
+        />
+      ))}
     </Dialog>
+  );
+}
+
+function Changes({ gain, changes = [] }: { gain: boolean; changes: AccessPreview["changes"] | undefined }) {
+  const { t } = useFormatting();
+  const title = t(gain ? "access.gains" : "access.loses");
+  if (changes.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h3 className={styles.category}>{title}</h3>
+      <ul className={styles.changes}>
+        {changes.map(({ text, people }) => (
+          <li key={text + people.join()} data-gain={gain || undefined}>
+            {text}
+            <p className={styles.people}>{people.join(", ")}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

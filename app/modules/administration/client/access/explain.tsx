@@ -51,7 +51,7 @@ export function Explain({ routes }: { routes: readonly AccessRoute[] }) {
         <Select
           label={t("access.action")}
           value={action}
-          options={actions.map((each) => ({ value: each, label: t(`action.${each}`) }))}
+          options={actions.map((each) => ({ value: each, label: t(`access.do.${each}`) }))}
           onValueChange={(chosen) => setAction(actions.find((each) => each === chosen) ?? action)}
         />
         <EntitySearch

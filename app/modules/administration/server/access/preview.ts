@@ -43,7 +43,7 @@ export async function previewAccess(
   const systems = new Set(stored.filter(({ is_system }) => is_system).map((row) => row.access_id));
   const after = new Map([...before, [access_id, next]]);
 
-  const changes = new Map<string, { gain: boolean; text: string; people: string[] }>();
+  const changes = new Map<string, { key: string; from: Scope; to: Scope; people: string[] }>();
   for (const { name, access_ids } of holders) {
     // Users with full access lose nothing.
     if (access_ids.some((id) => systems.has(id))) continue;
@@ -52,20 +52,35 @@ export async function previewAccess(
     for (const key of new Set([...had.keys(), ...has.keys()])) {
       const [from, to] = [had.get(key) ?? "none", has.get(key) ?? "none"];
       if (from === to) continue;
-      const gain = scopes.indexOf(to) > scopes.indexOf(from);
-      const text = `${describe(key)} (${t(`scope.${from}`)} → ${t(`scope.${to}`)})`;
-      const change = changes.get(text) ?? { gain, text, people: [] };
+      const change = changes.get(`${key} ${from} ${to}`) ?? { key, from, to, people: [] };
       change.people.push(name);
-      changes.set(text, change);
+      changes.set(`${key} ${from} ${to}`, change);
     }
   }
-  return { changes: [...changes.values()].sort((a, b) => Number(a.gain) - Number(b.gain)) };
+  return { changes: told().sort((a, b) => Number(a.gain) - Number(b.gain)) };
 
-  function describe(key: string): string {
-    const [route, action] = key.split(" ") as [RouteCode | "right", Action];
-    return route === "right"
-      ? t(`right.${action}` as TextKey)
-      : `${t(`resource.${route}.many`)}: ${t(`action.${action}`)}`;
+  /** Each right, and each module once with all actions that change alike for the same people. */
+  function told(): AccessPreview["changes"] {
+    const alike = new Map<string, AccessPreview["changes"][number] & { actions: string[]; reach: string }>();
+    for (const { key, from, to, people } of changes.values()) {
+      const gain = scopes.indexOf(to) > scopes.indexOf(from);
+      const [route, action] = key.split(" ") as [RouteCode | "right", Action];
+      if (route === "right") {
+        alike.set(key, { gain, text: t(`right.${action}` as TextKey), people, actions: [], reach: "" });
+        continue;
+      }
+      const group = JSON.stringify([route, from, to, people]);
+      const text = t(`resource.${route}.many`);
+      const reach = ` (${t(`scope.${from}`)} → ${t(`scope.${to}`)})`;
+      const change = alike.get(group) ?? { gain, text, people, actions: [], reach };
+      change.actions.push(t(`access.do.${action}`));
+      alike.set(group, change);
+    }
+    return [...alike.values()].map(({ gain, text, people, actions, reach }) => ({
+      gain,
+      text: actions.length > 0 ? `${text}: ${actions.join(", ")}${reach}` : text,
+      people,
+    }));
   }
 }
 
