@@ -1,5 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { forgetPage } from "./cart-app.tsx";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { textEditing } from "../../app/client/i18n/text-editing-mode.ts";
+import { en } from "../../app/modules/texts/en.ts";
+import { forgetPage, info } from "./cart-app.tsx";
 import { changed, openStreams, stubEvents, tell } from "./events-stream.ts";
 import { startApp } from "./start-app.tsx";
 import { annasRecord, clientsList, usualRecords } from "./records.ts";
@@ -39,6 +41,21 @@ test("what others change in a row is shown where it stands; new rows wait until 
   changed("clients");
   await screen.getByRole("button", { name: "The list has changed · show" }).click();
   await expect.element(screen.getByRole("row", { name: /Greta Holm/ })).not.toBeInTheDocument();
+});
+
+test("while texts are edited in place, they show as they are changed, and changed back", async () => {
+  textEditing.set(true);
+  onTestFinished(() => textEditing.set(false));
+  const { screen, server } = await startApp("/clients", {
+    ...usualRecords,
+    "app/info": { ...info, may_edit_texts: true },
+  });
+  await expect.element(screen.getByText("Alt-click a text to edit it")).toBeVisible();
+  for (const text of ["Fields", "Columns"]) {
+    server.answers["translations/map"] = { ...en, "list.columns": text };
+    changed("translations");
+    await expect.element(screen.getByRole("button", { name: text, exact: true })).toBeVisible();
+  }
 });
 
 test("an answer that comes when the reader has gone on is for rows that are no longer looked at", async () => {

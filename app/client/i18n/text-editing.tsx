@@ -1,10 +1,13 @@
 import { Button } from "@backoffice/ui";
 import { Languages } from "lucide-react";
 import { Suspense, useEffect, useState } from "react";
+import { CallError } from "../calls/call-error.ts";
+import { useChanges } from "../calls/changes.ts";
 import { useNotify } from "../shell/dialogs.tsx";
 import { EditTexts } from "../../modules/client-parts.ts";
 import { findKeys, wordsOf } from "./find-keys.ts";
 import { requestedKeys, useLanguage } from "./language.ts";
+import { loadLanguage } from "./load-language.ts";
 import { textEditing } from "./text-editing-mode.ts";
 import styles from "./text-editing.module.css";
 
@@ -12,10 +15,17 @@ import styles from "./text-editing.module.css";
  * Alt+click, or Alt+Enter on the focused element, opens the text in all languages and suppresses the default action.
  */
 export function TextEditing() {
-  const { texts } = useLanguage();
+  const { locale, texts } = useLanguage();
   const notify = useNotify();
   const [keys, setKeys] = useState<string[]>();
   const t = (key: string) => texts[key] ?? key;
+
+  // A text is also changed back: by undo, or by a colleague.
+  useChanges("translations", () => {
+    loadLanguage(locale).catch((error: unknown) => {
+      if (!(error instanceof CallError)) throw error;
+    });
+  });
 
   useEffect(() => {
     const open = (event: Event, target: EventTarget | null) => {
