@@ -406,7 +406,12 @@ describe("an entry of time", () => {
     const { data } = await lead.call<TimingWeek>("timings/week", { date: "2026-05-05", employee_id });
     expect(data).toMatchObject({ submitted: 1, own: false, minutes: 120 });
     // Their time may be seen, and their records not: so they have no names.
-    expect(data.people).toContainEqual({ id: employee_id, name: `#${employee_id}`, waiting: 2 });
+    expect(data.people).toContainEqual({
+      id: employee_id,
+      name: `#${employee_id}`,
+      waiting: 2,
+      waiting_week: "2026-05-04",
+    });
     expect(await lead.call("timings/approve", ofOla)).toMatchObject({ data: { done: 1 } });
     expect(await lead.call("timings/approve", ofOla)).toMatchObject({ status: -3 });
   });

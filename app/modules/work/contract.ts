@@ -56,6 +56,8 @@ export interface WeekPerson {
   name: string;
   /** Submitted entries of the last weeks. */
   waiting: number;
+  /** The Monday of the first of them. */
+  waiting_week: string | null;
 }
 
 /** The days of a week, YYYY-MM-DD, Monday to Sunday. */

@@ -10,7 +10,7 @@ import { hoursAndMinutes } from "../../../client/kinds/minutes.ts";
 import { useFormatting } from "../../../client/kinds/use-formatting.ts";
 import type { ListPlaceState } from "../../../client/list/use-list-place.ts";
 import { ReasonDialog } from "../../../client/record/reason-dialog.tsx";
-import { weeksOn } from "./week-places.ts";
+import { weekAddress, weeksOn } from "./week-places.ts";
 import styles from "./week.module.css";
 import { formatDate } from "../../../client/i18n/dates.ts";
 
@@ -27,10 +27,12 @@ export function WeekBar({ week, at, today }: WeekBarProps) {
   const [monday, sunday] = [week.days[0], week.days[6]];
   const people = week.people.some(({ id }) => id === week.employee.id)
     ? week.people
-    : [{ ...week.employee, waiting: 0 }, ...week.people];
-  const turn = (weeks: number) => {
-    const next = weeksOn(monday, weeks);
-    go({ week: next <= today && today <= weeksOn(next, 1) ? "" : next }, { replace: true });
+    : [{ ...week.employee, waiting: 0, waiting_week: null }, ...week.people];
+  const turn = (weeks: number) => go({ week: weekAddress(weeksOn(monday, weeks), today) }, { replace: true });
+  /** Whose time waits is shown with it; otherwise the week stays. */
+  const show = (id: number) => {
+    const waiting = people.find((each) => each.id === id)?.waiting_week;
+    go({ who: id, ...(waiting && { week: weekAddress(waiting, today) }) }, { replace: true });
   };
   const values = { minutes: hoursAndMinutes(week.minutes), expected: hoursAndMinutes(week.expected) };
   return (
@@ -60,7 +62,7 @@ export function WeekBar({ week, at, today }: WeekBarProps) {
             value: String(id),
             label: waiting > 0 ? t("week.waiting", { name, count: waiting }) : name,
           }))}
-          onValueChange={(id) => go({ who: Number(id) }, { replace: true })}
+          onValueChange={(id) => show(Number(id))}
         />
       )}
       <span className={styles.sum}>{week.expected > 0 ? t("week.ofExpected", values) : values.minutes}</span>

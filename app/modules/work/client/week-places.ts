@@ -17,6 +17,10 @@ export function cellAt([row, day]: CellPlace, key: string, rows: number): CellPl
   return next && next[0] >= 0 && next[0] < rows && next[1] >= 0 && next[1] < days ? next : undefined;
 }
 
+/** How the address names the week of a Monday: this week by nothing, so that it stays the current one. */
+export const weekAddress = (monday: string, today: string): string =>
+  monday <= today && today < weeksOn(monday, 1) ? "" : monday;
+
 /** The same weekday, the given number of weeks later. */
 export const weeksOn = (day: string, weeks: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + weeks * days * 86_400_000).toISOString().slice(0, 10);

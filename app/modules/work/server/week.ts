@@ -69,7 +69,8 @@ export async function readWeek(actor: Actor, { date, employee_id }: WeekQuery): 
   const [{ rows: people }, { rows: entries }, { rows: tasks }, employee, { rows: heat }] = await Promise.all([
     db.execute<WeekPerson & Record<string, unknown>>(sql`
       select timings.employee_id as id, ${reference("employees", sql`full_name`, sql`timings.employee_id`)} as name,
-        (count(*) filter (where timings.status = 'submitted'))::int as waiting
+        (count(*) filter (where timings.status = 'submitted'))::int as waiting,
+        date_trunc('week', min(timings.date) filter (where timings.status = 'submitted'))::date::text as waiting_week
       from timings join employees using (employee_id)
       where ${live(viewing)} and timings.date between ${monday}::date - 60 and ${sunday}::date
       group by 1, 2 order by 2`),
