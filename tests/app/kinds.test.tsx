@@ -94,6 +94,8 @@ describe("a value is shown", () => {
     ["number", { value_id: "22.00" }, /^22\.00$/],
     ["money", { value_id: "-18420.00" }, /^−18.420\.00.€$/],
     ["json", { value_id: { en: "Action", de: "Aktion" } }, /^en: Action · de: Aktion$/],
+    ["money", { value_id: "0" }, /^0\.00.€$/],
+    ["money", { value_id: "1200" }, /^1.200\.00.€$/],
     ["money", { value_id: "5.00", currency_id: 2, currency: { id: 2, name: "USD" } }, /^5\.00.\$$/],
     ["date", { value_id: "2026-11-14" }, "14.11.2026"],
     ["datetime", { value_id: "2026-11-14T23:30:00Z" }, "15.11.2026 00:30"],

@@ -24,13 +24,17 @@ function NumberCell({ field, row, formatting }: CellProps) {
   return field.unit ? `${number}\u00a0${field.unit}` : number;
 }
 
+/** Two decimals, unless the currency has others; a sum of nothing or an amount in a line may come without. */
+const formatExactly = (amount: string, currency: string, formats: Formats) =>
+  formatAmount({ amount, currency }, { ...formats, digits: { [currency]: 2, ...formats.digits } });
+
 function MoneyCell({ field, row, formatting }: CellProps) {
   const amount = textOf(row[field.name]);
   if (amount === "") return <Nothing />;
   const currency = currencyOf(row, formatting, field);
   const shown = (
     <>
-      {formatAmount({ amount, currency }, formatting.formats)}
+      {formatExactly(amount, currency, formatting.formats)}
       {"\u00a0"}
       <span className={styles.currency}>{currencySymbol(currency, formatting.formats)}</span>
     </>
