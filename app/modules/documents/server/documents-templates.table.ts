@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { languageOptions } from "../../../contract/languages.ts";
 import { readFilters } from "./visible-when.ts";
 import { documentSubjects } from "./choices.ts";
+import type { Field } from "../../../server/resources/field.ts";
 import { choice } from "../../../server/resources/kinds/choice.ts";
 import { json } from "../../../server/resources/kinds/composite.ts";
 import { counter, derived } from "../../../server/resources/kinds/derived.ts";
@@ -10,6 +11,13 @@ import { reference } from "../../../server/resources/kinds/reference.ts";
 import { richText } from "../../../server/resources/kinds/rich-text.ts";
 import { text } from "../../../server/resources/kinds/text.ts";
 import { defineTable } from "../../../server/resources/define-table.ts";
+
+/** What only a text written here has: a Word file brings its own, and whoever changed its text in a form would lose it. */
+const written = <Of extends Field>(field: Of): Of => ({
+  ...field,
+  // A new template has no file yet.
+  shape: { ...field.shape, when: { field: "format", values: ["", "html"] } },
+});
 
 export const documentsTemplatesTable = defineTable("documents-templates", {
   key: "template_id",
@@ -23,13 +31,15 @@ export const documentsTemplatesTable = defineTable("documents-templates", {
       { required: true, initial: "draft" },
     ),
     // It is written on the template's own screen, with tables, placeholders and files; until then it has a heading.
-    body: richText({ required: true, initial: "<h1>{document.name} {document.number}</h1>" }),
+    body: written(richText({ required: true, initial: "<h1>{document.name} {document.number}</h1>" })),
     file_name: text({ initial: "{document.name} {document.number}" }),
-    page_size: choice({ A4: null, A5: null, LETTER: null }, { required: true, initial: "A4" }),
-    orientation: choice({ portrait: null, landscape: null }, { required: true, initial: "portrait" }),
-    margin_mm: integer({ min: 0, max: 60, initial: 20 }),
-    header: text(),
-    footer: text(),
+    page_size: written(choice({ A4: null, A5: null, LETTER: null }, { required: true, initial: "A4" })),
+    orientation: written(
+      choice({ portrait: null, landscape: null }, { required: true, initial: "portrait" }),
+    ),
+    margin_mm: written(integer({ min: 0, max: 60, initial: 20 })),
+    header: written(text()),
+    footer: written(text()),
     errors_count: counter(),
     visible_when: { ...json(readFilters), shape: { nested: true } },
     /** The uploaded file that documents are generated from; the body is its text. */
