@@ -461,7 +461,7 @@ describe("a return", () => {
     const returned = state.data.state.transitions!.find(
       ({ danger, label }) => danger || /return/i.test(label),
     )!;
-    expect(returned.effects).toContain("Invoices that get a draft credit note: 1");
+    expect(returned.effects).toContain("1 draft credit note is created");
     expect((await back([product, 3], [other, 2])).message).toContain("Credit note to issue");
     expect((await notes()).map(({ total }) => total)).toEqual(["20.00", "46.00"]);
     for (const { invoice_id } of await notes())
@@ -757,7 +757,7 @@ describe("an order", () => {
     const order_id = await place();
     await server.db.execute(sql`update orders set paid = 5 where order_id = ${order_id}`);
     const { state } = await read(order_id);
-    const effects = ["8 pcs become available again", "A refund of 5.00\u00a0€ is planned"];
+    const effects = ["8 pieces become available again", "A refund of 5.00\u00a0€ is planned"];
     expect(state.transitions!.find(({ label }) => label === "Cancelled")).toMatchObject({ effects });
     const asked = await staff.call("orders/effects", { order_id, status_id: await statusId("cancelled") });
     expect(asked.data).toEqual({ effects });

@@ -27,7 +27,7 @@ export const paperTemplates: Template[] = [
     locale: "en",
     header: "{own.name}",
     footer: "{own.name}{?own.bank_account} · {own.bank} · {own.bank_account}{/}",
-    body: `${put(`<p><strong>{own.name}</strong><br>{own.address}</p>${right("{document.date}")}<p>{order.party}<br>{order.address}</p><h1>Pro forma invoice {document.number}</h1><p>For order {order.number}</p>`)}${items(["No.", "Item", "Quantity", "Price", "Amount"])}${put(`${right("Items: {order.subtotal}")}`)}<p data-align="right">{?order.delivery_cost}Delivery: {order.delivery_cost}{/}</p>${put(right("<strong>Total: {order.total}</strong>"))}<p>In words: {order.total|words}.</p><p>{?own.bank_account}Please transfer the amount to {own.bank_account}, {own.bank}, naming {document.number}.{/}</p>${put("<p>{responsible.name}, {responsible.phone}</p>")}`,
+    body: `${put(`<p><strong>{own.name}</strong><br>{own.address}</p>${right("{document.date}")}<p>{order.party}<br>{order.address}</p><h1>Pro forma invoice {document.number}</h1><p>For order {order.number}</p>`)}${items(["No.", "Item", "Quantity", "Price", "Amount"])}${put(`${right("Items: {order.subtotal}")}`)}<p data-align="right">{?order.delivery_cost}Delivery: {order.delivery_cost}{/}</p>${put(right("<strong>Total: {order.total}</strong>"))}<p>In words: {order.total|words}.</p><p>{?own.bank_account}Please transfer the amount to {own.bank_account}, {own.bank}, quoting {document.number}.{/}</p>${put("<p>{responsible.name}, {responsible.phone}</p>")}`,
   },
   {
     type: "proforma",

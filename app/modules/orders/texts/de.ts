@@ -174,11 +174,13 @@ export const orders = {
   "order.all": "Alle",
   "order.none": "Keine",
   "order.effects": "Das geschieht",
-  "order.effect.held": "{count} Stück bleiben {days} Tage reserviert",
-  "order.effect.freed": "{count} Stück werden wieder verfügbar",
-  "order.effect.leaves": "{count} Stück verlassen das Lager",
-  "order.effect.back": "{count} Stück gehen zurück ins Lager",
-  "order.effect.drafts": "Stornierte Rechnungsentwürfe: {count}",
+  "order.effect.held":
+    "{count} Stück {count, plural, one {bleibt} other {bleiben}} {days, plural, one {# Tag} other {# Tage}} reserviert",
+  "order.effect.freed": "{count} Stück {count, plural, one {wird} other {werden}} wieder verfügbar",
+  "order.effect.leaves": "{count} Stück {count, plural, one {verlässt} other {verlassen}} das Lager",
+  "order.effect.back": "{count} Stück {count, plural, one {geht} other {gehen}} zurück ins Lager",
+  "order.effect.drafts":
+    "{count, plural, one {# Rechnungsentwurf wird} other {# Rechnungsentwürfe werden}} storniert",
   "order.effect.refund": "Eine Erstattung von {amount} wird geplant",
   "price.source.manual": "manuell gesetzter Preis",
   "price.source.contract_price": "Vertragspreis",
@@ -247,7 +249,8 @@ export const orders = {
   "order.creditMade": "Auszustellende {count, plural, one {Gutschrift} other {Gutschriften}}: {numbers}",
   "order.creditNeededUnseen": "Gutschrift nötig",
   "order.creditNeeded": "Gutschrift nötig für {numbers}",
-  "order.effect.credits": "Rechnungen, die einen Gutschriftsentwurf erhalten: {count}",
+  "order.effect.credits":
+    "{count, plural, one {# Gutschriftsentwurf wird} other {# Gutschriftsentwürfe werden}} erstellt",
   "deal.hasInvoice": "Die Verkaufschance hat bereits eine Rechnung: {number}",
   "section.figures": "Auf einen Blick",
   "figure.due": "Offener Betrag",

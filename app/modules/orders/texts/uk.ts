@@ -166,11 +166,13 @@ export const orders = {
   "order.all": "Усе",
   "order.none": "Нічого",
   "order.effects": "Що станеться",
-  "order.effect.held": "Зарезервованими на {days} днів залишаться: {count} шт.",
+  "order.effect.held":
+    "Зарезервованими на {days, plural, one {# день} few {# дні} many {# днів} other {# дня}} залишаться: {count} шт.",
   "order.effect.freed": "Знову доступні для продажу: {count} шт.",
   "order.effect.leaves": "Зі складів піде: {count} шт.",
   "order.effect.back": "На склади повернеться: {count} шт.",
-  "order.effect.drafts": "Буде скасовано чернеток рахунків: {count}",
+  "order.effect.drafts":
+    "Буде скасовано {count, plural, one {# чернетку рахунка} few {# чернетки рахунків} many {# чернеток рахунків} other {# чернетки рахунків}}",
   "order.effect.refund": "Буде заплановано повернення {amount}",
   "price.source.manual": "ціну задано вручну",
   "price.source.contract_price": "ціна за договором",
@@ -236,7 +238,8 @@ export const orders = {
   "order.creditMade": "{count, plural, one {Кредит-нота} other {Кредит-ноти}} до видачі: {numbers}",
   "order.creditNeededUnseen": "Потрібна кредит-нота",
   "order.creditNeeded": "Потрібна кредит-нота до {numbers}",
-  "order.effect.credits": "Рахунки, для яких буде створено чернетку кредит-ноти: {count}",
+  "order.effect.credits":
+    "Буде створено {count, plural, one {# чернетку кредит-ноти} few {# чернетки кредит-нот} many {# чернеток кредит-нот} other {# чернетки кредит-нот}}",
   "deal.hasInvoice": "Угода вже має рахунок: {number}",
   "section.figures": "Коротко",
   "figure.due": "До сплати",
