@@ -2,4 +2,3 @@
 import "@backoffice/ui/fonts.css";
 import "@backoffice/ui/styles.css";
 import "@backoffice/ui/tokens.css";
-import "@backoffice/ui/css/dialog";
