@@ -133,7 +133,7 @@ describe("a template", () => {
       "<p>{#order.items} {name}</p>",
       [
         ["template.unclosed", "order.items", "{#order.items} {name}"],
-        ["template.outsideRows", "name", "{#order.items} {name}"],
+        ["template.outsideRows", "name", "{order.items} {name}"],
       ],
     ],
     ["<p>b {/order.items}</p>", [["template.unopened", "order.items", "b {/order.items}"]]],

@@ -14,8 +14,6 @@ export interface ElementNode {
 export interface TextNode {
   type: "text";
   text: string;
-  /** What the template says there, if that is something else. */
-  written?: string;
   parent: Parent;
 }
 /** `{order.total|money}` */
@@ -143,12 +141,7 @@ function showLost(marks: readonly MarkNode[]) {
   for (const parent of new Set(marks.map((mark) => mark.parent)))
     parent.children = parent.children.map((node) =>
       lost.has(node) && (node.type === "open" || node.type === "close")
-        ? {
-            type: "text",
-            text: `⟦${node.type === "open" ? "" : "/"}${node.code}⟧`,
-            written: wordsOf(node),
-            parent,
-          }
+        ? { type: "text", text: `⟦${node.type === "open" ? "" : "/"}${node.code}⟧`, parent }
         : node,
     );
 }
@@ -237,7 +230,7 @@ const paragraphs = /^(?:p|h[1-3]|li|tr|blockquote|pre|w:p|w:tr)$/;
 function wordsOf(node: TemplateNode): string {
   switch (node.type) {
     case "text":
-      return node.written ?? node.text;
+      return node.text.replace(/⟦(.*?)⟧/g, "{$1}");
     case "value":
       return `{${[node.code, ...node.filters].join("|")}}`;
     case "open":
