@@ -106,6 +106,28 @@ test("what can't be seen is no place for the keys to go on", async () => {
   await expect.element(screen.getByRole("link", { name: "Anna" })).toHaveFocus();
 });
 
+test("of rows that are corrected one after the other, the keys go on at what is wrong in the next", async () => {
+  const Screen = () => {
+    const [names, setNames] = useState(["Ada", "Cleo"]);
+    return (
+      <main ref={useKeptFocus("/clients")}>
+        {names.map((name) => (
+          <section key={name}>
+            <input aria-label={`First name of ${name}`} defaultValue={name} />
+            <input aria-label={`Phone of ${name}`} aria-invalid defaultValue="12" />
+            <button type="button" onClick={() => setNames(names.filter((each) => each !== name))}>
+              Check {name}
+            </button>
+          </section>
+        ))}
+      </main>
+    );
+  };
+  const screen = await render(<Screen />);
+  await press(screen.getByRole("button", { name: "Check Ada" }));
+  await expect.element(screen.getByRole("textbox", { name: "Phone of Cleo" })).toHaveFocus();
+});
+
 test("who has left a button is not called back to its place once it goes away", async () => {
   const screen = await openRecord({ transitions: [transition] }, { transitions: [] }, {});
   const next = screen.getByRole("button", { name: "Mark as active" });

@@ -90,11 +90,16 @@ function nextTo(places: Place[]): HTMLElement | undefined {
   for (const { parent, index } of places) {
     if (!parent.isConnected) continue;
     const siblings = [...parent.children].map(pressableIn);
-    const found = siblings.slice(index).flat()[0] ?? siblings.slice(0, index).flat().at(-1) ?? headOf(parent);
+    const next = siblings.slice(index).find((each) => each.length > 0);
+    const found = startOf(next) ?? siblings.slice(0, index).flat().at(-1) ?? headOf(parent);
     if (found) return found;
   }
   return undefined;
 }
+
+/** Of rows that are corrected one after the other, what is wrong in the next one. */
+const startOf = (controls: HTMLElement[] = []): HTMLElement | undefined =>
+  controls.find((each) => each.ariaInvalid === "true") ?? controls[0];
 
 const pressableIn = (element: Element): HTMLElement[] =>
   [element, ...element.querySelectorAll(pressable)].filter(
