@@ -1,5 +1,5 @@
 import Big from "big.js";
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { Database } from "./database/connection.ts";
 
 /** Decimal places of most currencies, and the maximum stored. */
@@ -24,6 +24,9 @@ export const digitsOf = (currency: number | string = base): number => digits.get
 /** Rounds an amount to its currency's precision, half away from zero. */
 export const roundMoney = (amount: Big, currency?: number | string): Big =>
   amount.round(digitsOf(currency), Big.roundHalfUp);
+
+/** Rounds an amount in the base currency, in a query; two places are stored, whatever the currency has. */
+export const roundBase = (amount: SQL): SQL => sql`round(${amount}, ${digitsOf()}::int)::numeric(16, 2)`;
 
 /** Currencies that don't have two decimal places, by code. */
 export const unusualDigits = (): Record<string, number> =>

@@ -1,6 +1,8 @@
 import Big from "big.js";
 import { plan } from "../access/plan.ts";
 import type { Actor } from "../actor.ts";
+import { roundMoney } from "../currency-digits.ts";
+import { currencyOfAmount } from "../resources/change/mark-digits.ts";
 import { lockRow } from "../resources/change/save.ts";
 import type { Resource } from "../resources/resource.ts";
 import { traitsOf } from "../../contract/kinds.ts";
@@ -34,15 +36,15 @@ export async function absolute(
       relative.map(([field, value]) => [
         field,
         // Fields that the user can't read are refused as usual.
-        editing.readable(field) ? changed(row[field], value) : value,
+        editing.readable(field) ? changed(row[field], value, currencyOfAmount(field, row)) : value,
       ]),
     ),
   };
 }
 
-/** Rounded half up to the cent; an empty amount stays empty. */
-function changed(amount: unknown, value: string): string {
+/** Rounded half up to the decimals of its currency; an empty amount stays empty. */
+function changed(amount: unknown, value: string, currency: number | undefined): string {
   if (typeof amount !== "string") return "";
   const percent = value.replace(relativeForm, "$1").replace("+", "");
-  return new Big(amount).times(new Big(percent).plus(100)).div(100).round(2, Big.roundHalfUp).toFixed(2);
+  return roundMoney(new Big(amount).times(new Big(percent).plus(100)).div(100), currency).toFixed(2);
 }

@@ -4,6 +4,7 @@ import type { BoardCell, BoardColumn, DealsBoard, Pipeline } from "../contract.t
 import type { Filter, Row } from "../../../contract/kinds.ts";
 import type { ListQuery } from "../../../contract/list.ts";
 import type { Plan } from "../../../server/access/plan.ts";
+import { roundBase } from "../../../server/currency-digits.ts";
 import type { Database } from "../../../server/database/connection.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { notFound } from "../../../server/refusal.ts";
@@ -138,7 +139,7 @@ async function readCells(db: Database, where: SQL, lanes: boolean): Promise<Cell
   const owner = lanes ? sql`owner_id` : sql`null::int`;
   const { rows } = await db.execute<Cell>(sql`
     select stage_id, ${owner} as owner_id, count(*)::int as count, coalesce(sum(amount_base), 0)::text as sum,
-      coalesce(round(sum(amount_base * probability / 100), 2), 0)::text as weighted
+      coalesce(${roundBase(sql`sum(amount_base * probability / 100)`)}, 0)::text as weighted
     from deals where ${where} group by 1, 2`);
   return rows;
 }

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, uniqueIndex } from "drizzle-orm/pg-core";
 import { businessDayInSql } from "../../../server/business-day.ts";
+import { roundBase } from "../../../server/currency-digits.ts";
 import { bool } from "../../../server/resources/kinds/bool.ts";
 import { choice } from "../../../server/resources/kinds/choice.ts";
 import { date } from "../../../server/resources/kinds/date.ts";
@@ -33,7 +34,7 @@ export const accountsTable = defineTable("accounts", {
     below_minimum: generatedBool(sql`balance < minimum`),
     balance_base: derived(
       "money",
-      () => sql`round(accounts.balance * rate_on(accounts.currency_id, ${businessDayInSql()}), 2)`,
+      () => roundBase(sql`accounts.balance * rate_on(accounts.currency_id, ${businessDayInSql()})`),
       { shape: { currency: "base" } },
     ),
     planned_balance: derived(

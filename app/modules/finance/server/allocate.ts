@@ -13,6 +13,7 @@ import { type Operation, operationsTable } from "./operations.table.ts";
 import { restorePlans } from "./restore-plans.ts";
 import { unplannedBalance } from "./spend-plans.ts";
 import { addPaid, assertPayable, lockBill, pays, worthFor } from "./settle.ts";
+import { tooFine } from "../../../server/resources/change/mark-digits.ts";
 import { touchedInSql } from "../../../server/resources/change/touched.ts";
 import { invoicesTable } from "./invoices.table.ts";
 import { present } from "../../../contract/present.ts";
@@ -96,6 +97,8 @@ export async function settleBy(
   const worth = await worthFor(db, operation, open);
   if ("problem" in worth) throw invalidFields(new Map([["amount", worth.problem]]));
   const wanted = amount === undefined ? (worth.most.lt(left) ? worth.most : left) : new Big(amount);
+  const fine = tooFine(wanted.toFixed(), currency);
+  if (fine) throw invalidFields(new Map([["amount", fine]]));
   if (wanted.gt(left))
     throw invalid("amount", "finance.overAllocated", { left: money(left.toFixed(2), currency) });
   if (wanted.lte(0) && amount === undefined) throw invalid("amount", "finance.nothingLeft");

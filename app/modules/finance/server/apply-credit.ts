@@ -5,6 +5,7 @@ import { plan } from "../../../server/access/plan.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { invalidFields, refuse } from "../../../server/refusal.ts";
 import { lockRow, readRow } from "../../../server/resources/change/save.ts";
+import { tooFine } from "../../../server/resources/change/mark-digits.ts";
 import type { Problem } from "../../../server/resources/field.ts";
 import { settleBy } from "./allocate.ts";
 import { offsetCredit } from "./credit-offsets.ts";
@@ -57,7 +58,9 @@ function amountsOf(wanted: Amounts, sources: CreditSource[], bill: Bill): Map<st
   const problems = new Map<string, Problem>();
   for (const [name, amount = "0"] of asked) {
     const source = sources.find((each) => nameOfSource(each) === name);
-    if (!source) problems.set(name, { code: "rule", key: "finance.creditGone" });
+    const fine = tooFine(amount, bill.currency_id);
+    if (fine) problems.set(name, fine);
+    else if (!source) problems.set(name, { code: "rule", key: "finance.creditGone" });
     else if (new Big(amount).gt(source.free))
       problems.set(name, {
         code: "range",

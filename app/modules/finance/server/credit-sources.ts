@@ -2,7 +2,7 @@ import Big from "big.js";
 import { sql, type SQL } from "drizzle-orm";
 import { planOrNone, type Plan } from "../../../server/access/plan.ts";
 import type { Actor } from "../../../server/actor.ts";
-import { digitsOf } from "../../../server/currency-digits.ts";
+import { digitsOf, roundBase } from "../../../server/currency-digits.ts";
 import { askAtOnce } from "../../../server/database/asked-at-once.ts";
 import type { Seen } from "../../../server/resources/row.ts";
 import { type Invoice, invoicesTable } from "./invoices.table.ts";
@@ -60,7 +60,7 @@ export async function creditSources(
     actor,
     sql`with open as (
         select 'operations' as route, operation_id as id, number, date, ${ofOrder} as order_id, amount - allocated as rest,
-          amount_base / amount as rate, round((amount - allocated) * amount_base / amount, ${digitsOf()}::int) as share,
+          amount_base / amount as rate, ${roundBase(sql`(amount - allocated) * amount_base / amount`)} as share,
           ${orderOverpayment(sql`operations.order_id`)} as spare
         from operations where ${money} and ${payment} and ${usablePayments(actor)}
           and coalesce(greatest(date, ${date ?? null}::date) > (${closedUntilInSql}), true)

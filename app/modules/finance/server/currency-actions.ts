@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { mayAct, plan } from "../../../server/access/plan.ts";
 import { baseCurrency } from "../../../server/base-currency.ts";
+import { loadCurrencyDigits } from "../../../server/currency-digits.ts";
 import type { Database } from "../../../server/database/connection.ts";
 import { record } from "../../../server/history/record.ts";
 import type { Actor } from "../../../server/actor.ts";
@@ -56,6 +57,7 @@ export async function makeBase(actor: Actor, currency_id: number): Promise<strin
   await db.execute(sql`
     update currencies set is_base = true, ${touchedInSql(actor)}
     where currency_id = ${currency_id}`);
+  await loadCurrencyDigits(db);
   await record(db, actor, {
     action: "update",
     entity: "currencies",

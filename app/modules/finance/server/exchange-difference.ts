@@ -1,11 +1,9 @@
 import { sql, type SQL } from "drizzle-orm";
-import { digitsOf } from "../../../server/currency-digits.ts";
-
-const inBase = (amount: SQL) => sql`round(${amount}, ${digitsOf()}::int)`;
+import { roundBase } from "../../../server/currency-digits.ts";
 
 /** What a part comes to, in the base currency, of what is rounded once: all parts together come to the whole. */
 const partInBase = (before: SQL, amount: SQL, worth: (amount: SQL) => SQL) =>
-  sql`${inBase(worth(sql`(${before} + ${amount})`))} - ${inBase(worth(before))}`;
+  sql`${roundBase(worth(sql`(${before} + ${amount})`))} - ${roundBase(worth(before))}`;
 
 /** The money that settled the invoice, at the rates of the days that it was posted. */
 const paidInMoney = () => sql`coalesce((
@@ -17,7 +15,7 @@ const paidInMoney = () => sql`coalesce((
 
 /** Credit notes that settled it, at their rates. They were first taken off their own invoices. */
 const paidByNotes = () => sql`coalesce((
-  select sum(${inBase(sql`note.credited * note.rate`)}) from invoices note where note.credits_id = invoices.invoice_id), 0)
+  select sum(${roundBase(sql`note.credited * note.rate`)}) from invoices note where note.credits_id = invoices.invoice_id), 0)
   + coalesce((
   select sum(${partInBase(sql`before.amount`, sql`f.amount`, (amount) => sql`${amount} * note.rate`)})
   from credit_offsets f join invoices note on note.invoice_id = f.credit_id cross join lateral (
@@ -27,7 +25,7 @@ const paidByNotes = () => sql`coalesce((
 
 /** What a credit note settled of invoices, at its own rate: those have the difference. */
 const usedForInvoices = () =>
-  inBase(sql`(invoices.credited + coalesce((
+  roundBase(sql`(invoices.credited + coalesce((
     select sum(f.amount) from credit_offsets f where f.credit_id = invoices.invoice_id), 0)) * invoices.rate`);
 
 /**
@@ -38,4 +36,4 @@ export const exchangeDifference = (): SQL => sql`case
   when invoices.paid + invoices.credited > 0 and invoices.currency_id <> (select currency_id from currencies where is_base)
   then nullif(case when (invoices.direction = 'out') = (invoices.kind = 'invoice') then 1 else -1 end * (${paidInMoney()}
     + case invoices.kind when 'invoice' then ${paidByNotes()} else ${usedForInvoices()} end
-    - ${inBase(sql`(invoices.paid + invoices.credited) * invoices.rate`)}), 0) end`;
+    - ${roundBase(sql`(invoices.paid + invoices.credited) * invoices.rate`)}), 0) end`;

@@ -1,5 +1,6 @@
 import Big from "big.js";
 import { sql } from "drizzle-orm";
+import { roundBase } from "../../../server/currency-digits.ts";
 import type { Database } from "../../../server/database/connection.ts";
 import { type InvoiceLine, invoicesTable } from "./invoices.table.ts";
 import { plan } from "../../../server/access/plan.ts";
@@ -29,7 +30,7 @@ interface OrderedLine extends Record<string, unknown> {
 const invoicedOf = (order_id: number) => sql`
   select (line->>'product_id')::int as product_id, (line->>'service_id')::int as service_id,
     sum((line->>'quantity')::numeric * case when kind = 'invoice' then 1 else -1 end) as quantity,
-    sum(round((line->>'amount')::numeric * coalesce(rate, rate_on(currency_id, date)), 2)
+    sum(${roundBase(sql`(line->>'amount')::numeric * coalesce(rate, rate_on(currency_id, date))`)}
       * case when kind = 'invoice' then 1 else -1 end) as amount
   from invoices, jsonb_array_elements(lines) line
   where order_id = ${order_id} and direction = 'out' and status <> 'cancelled' and deleted_at is null

@@ -4,7 +4,7 @@ import { money } from "../../../server/i18n/money.ts";
 import { inCurrency } from "../../../server/history/changed-amounts.ts";
 import { record } from "../../../server/history/record.ts";
 import type { Actor } from "../../../server/actor.ts";
-import { digitsOf } from "../../../server/currency-digits.ts";
+import { roundBase } from "../../../server/currency-digits.ts";
 import { refuse } from "../../../server/refusal.ts";
 import type { TextKey } from "../../texts/en.ts";
 import type { Operation } from "./operations.table.ts";
@@ -42,11 +42,12 @@ export async function sharesOf({ db }: Pick<Actor, "db">, operation: Operation):
       from allocations a join invoices using (invoice_id) where operation_id = ${operation_id}
     ),
     shares as (
-      select order_id, round((others + invoice_amount) * rate, ${digitsOf()}::int) - round(others * rate, ${digitsOf()}::int)
+      select order_id, ${roundBase(sql`(others + invoice_amount) * rate`)} - ${roundBase(sql`others * rate`)}
         as amount from paid where direction = 'out'
       union all
-      select ${order_id}::int, round((${amount}::numeric - coalesce((select sum(amount) from paid), 0))
-        * ${amount_base}::numeric / ${amount}::numeric, ${digitsOf()}::int)
+      select ${order_id}::int, ${roundBase(
+        sql`(${amount}::numeric - coalesce((select sum(amount) from paid), 0)) * ${amount_base}::numeric / ${amount}::numeric`,
+      )}
     )
     select order_id, sum(amount)::text as amount from shares
     where order_id is not null group by order_id having sum(amount) <> 0`);

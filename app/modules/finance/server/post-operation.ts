@@ -113,14 +113,12 @@ function postingsOf(operation: Operation, mirrored: boolean): Posting[] {
         total.times(-sign),
       ),
     ];
-  let left = total;
-  return operation.lines.map(({ cfi_id, project_id, amount }, index) => {
-    // The last line absorbs rounding differences, so that the lines add up to the operation's value.
-    const part =
-      index === operation.lines.length - 1
-        ? left
-        : roundMoney(total.times(amount ?? 0).div(operation.amount));
-    left = left.minus(part);
+  let [sum, posted] = [new Big(0), new Big(0)];
+  return operation.lines.map(({ cfi_id, project_id, amount }) => {
+    // What the lines come to so far is rounded, so that they add up to the operation's value.
+    sum = sum.plus(amount ?? 0);
+    const part = roundMoney(total.times(sum).div(operation.amount)).minus(posted);
+    posted = posted.plus(part);
     return posting(
       { account_id, cfi_id: cfi_id, project_id: project_id },
       new Big(amount ?? 0).times(sign),

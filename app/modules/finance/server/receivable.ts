@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import { businessDayInSql } from "../../../server/business-day.ts";
+import { roundBase } from "../../../server/currency-digits.ts";
 
 type Customer = "cp_id" | "client_id";
 
@@ -25,7 +26,7 @@ const openInvoices = (
   { invoices }: Reach,
   more = sql``,
 ) => sql`(
-  select coalesce(sum(round(invoices.balance * invoices.rate, 2)), 0) from invoices
+  select coalesce(sum(${roundBase(sql`invoices.balance * invoices.rate`)}), 0) from invoices
   where invoices.${sql.identifier(customer)} = ${id} and invoices.direction = 'out' and invoices.kind = ${sql.raw(`'${kind}'`)}
     and invoices.status in ('issued', 'partly_paid') and invoices.deleted_at is null
     and ${invoices ?? sql`true`}${more})`;
@@ -44,7 +45,7 @@ export const overdueOf = (customer: Customer, id: SQL | number, reach: Reach = {
 /** The part of an operation that pays neither an invoice nor an order. */
 const unspent = (customer: Customer, id: SQL | number, { operations }: Reach): SQL => sql`(
   select coalesce(sum(case operations.type when 'income' then 1 else -1 end
-    * round((operations.amount - operations.allocated) * operations.amount_base / operations.amount, 2)), 0)
+    * ${roundBase(sql`(operations.amount - operations.allocated) * operations.amount_base / operations.amount`)}), 0)
   from operations
   where operations.${sql.identifier(customer)} = ${id} and operations.order_id is null and operations.status = 'posted'
     and operations.reverses_id is null and operations.amount > operations.allocated and operations.deleted_at is null

@@ -1,6 +1,6 @@
 import Big from "big.js";
 import { sql } from "drizzle-orm";
-import { roundMoney } from "../../../server/currency-digits.ts";
+import { roundBase, roundMoney } from "../../../server/currency-digits.ts";
 import { inCurrency } from "../../../server/history/changed-amounts.ts";
 import { record } from "../../../server/history/record.ts";
 import type { Actor } from "../../../server/actor.ts";
@@ -88,7 +88,7 @@ async function lessenPlan(
       ? sql`update operations set status = 'cancelled', allocated = 0, ${touchedInSql(actor)}
           where operation_id = ${plan.operation_id}`
       : sql`update operations set amount = ${left.toFixed(2)}, allocated = ${allocated.toFixed(2)},
-            amount_base = round(amount_base * ${left.toFixed(2)} / amount, 2),
+            amount_base = ${roundBase(sql`amount_base * ${left.toFixed(2)} / amount`)},
             lines = jsonb_set(lines, '{0,amount}', to_jsonb(${left.toFixed(2)}::text)), ${touchedInSql(actor)}
           where operation_id = ${plan.operation_id}`,
   );

@@ -5,6 +5,7 @@ import { plan } from "../../../server/access/plan.ts";
 import { record } from "../../../server/history/record.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { refuse } from "../../../server/refusal.ts";
+import { roundMoney } from "../../../server/currency-digits.ts";
 import { saveOnly } from "../../../server/resources/change/save.ts";
 import { live } from "../../../server/resources/query/selection.ts";
 import { translate } from "../../../server/i18n/translate.ts";
@@ -15,7 +16,7 @@ import { defaultLegalPerson } from "../../finance/server/invoice-order.ts";
 import { unbilled } from "./bill-actions.ts";
 import { touchedInSql } from "../../../server/resources/change/touched.ts";
 import { invoicesTable } from "../../finance/server/invoices.table.ts";
-import { timingsTable } from "./timings.table.ts";
+import { timeAmount, timingsTable } from "./timings.table.ts";
 import { onlyRow } from "../../../server/database/only-row.ts";
 
 /** Single entries, or all of a project up to a date. */
@@ -83,7 +84,7 @@ async function lockUnbilled({ db, principal }: Actor, { ids, project_id, until }
       task: sql<string | null>`(select title from tasks where tasks.task_id = timings.task_id)`,
       rate: sql<string>`timings.rate::text`,
       minutes: sql<number>`timings.duration`,
-      amount: sql<string>`round(timings.rate * timings.duration / 60, 2)::text`,
+      amount: sql<string>`${timeAmount()}::text`,
     })
     .from(table)
     .where(and(live(viewing), unbilled, ...wanted))
@@ -151,7 +152,10 @@ function linesOf(language: string, project: Project, times: Time[]): object[] {
     const amount = part.reduce((sum, each) => sum.plus(each.amount), new Big(0));
     const hours = new Big(minutes).div(60).round(3);
     const name = ((parts === byTask ? task : null) ?? project.name).slice(0, 200);
-    if (hours.times(60).eq(minutes) && hours.times(rate).round(2, Big.roundHalfUp).eq(amount))
+    if (
+      hours.times(60).eq(minutes) &&
+      roundMoney(hours.times(rate), project.currency_id ?? undefined).eq(amount)
+    )
       return { name, quantity: hours.toFixed(3), unit, price: rate };
     const duration = `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
     return { name: `${name}, ${duration} ${unit}`, quantity: "1", price: amount.toFixed(2) };

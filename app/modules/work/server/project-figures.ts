@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { businessDayInSql } from "../../../server/business-day.ts";
 import { withinReach } from "../../../server/access/within-reach.ts";
 import type { FieldOptions, Reader } from "../../../server/resources/field.ts";
+import { timeAmount } from "./timings.table.ts";
 import { bool } from "../../../server/resources/kinds/bool.ts";
 import { derived } from "../../../server/resources/kinds/derived.ts";
 
@@ -17,7 +18,7 @@ const spentWithin = (reader?: Reader) =>
 const cost = sql`(select coalesce(sum(timings.duration * coalesce(employees.cost_rate, 0) / 60), 0)::numeric(14, 2)
   from timings join employees on employees.employee_id = timings.employee_id
   where timings.project_id = projects.project_id and timings.deleted_at is null)`;
-const billed = sql`(select coalesce(sum(timings.rate * timings.duration / 60), 0)::numeric(14, 2) ${timeOf}
+const billed = () => sql`(select coalesce(sum(${timeAmount()}), 0)::numeric(14, 2) ${timeOf}
   and timings.billable and timings.billed)`;
 /** For a fixed price the total of its invoices minus credits, in the same terms as the price. */
 const invoiced = (reader?: Reader) => sql`(case when projects.billing = 'fixed'
@@ -25,11 +26,11 @@ const invoiced = (reader?: Reader) => sql`(case when projects.billing = 'fixed'
     from invoices where invoices.project_id = projects.project_id and direction = 'out'
       and invoices.status in ('issued', 'partly_paid', 'paid') and invoices.deleted_at is null
       and ${withinReach(reader, "invoices")})
-  else ${billed} end)`;
+  else ${billed()} end)`;
 /** A fixed price is earned as work progresses. */
-const earned = sql`(case when projects.billing = 'fixed'
+const earned = () => sql`(case when projects.billing = 'fixed'
   then coalesce(projects.budget_amount, 0) * coalesce((select avg((tasks_statuses."group" = 'done')::int) ${tasksOf}), 0)
-  else (select coalesce(sum(timings.rate * timings.duration / 60), 0) ${timeOf} and timings.billable) end)::numeric(14, 2)`;
+  else (select coalesce(sum(${timeAmount()}), 0) ${timeOf} and timings.billable) end)::numeric(14, 2)`;
 
 /** A project's progress, cost and revenue, from its tasks and time. */
 export const projectFigures = () => ({
@@ -41,11 +42,11 @@ export const projectFigures = () => ({
     from: [{ route: "timings", field: "duration" }],
   }),
   cost: derived("money", () => cost, { restricted: true, ...allTime }),
-  earned: derived("money", () => earned, allTime),
+  earned: derived("money", earned, allTime),
   invoiced: derived("money", (_, reader) => invoiced(reader), {
     from: [...allTime.from!, { route: "invoices", field: "total" }],
   }),
-  margin: derived("money", () => sql`(${earned} - ${cost})`, { restricted: true, ...allTime }),
+  margin: derived("money", () => sql`(${earned()} - ${cost})`, { restricted: true, ...allTime }),
   over_budget: derived("bool", () => sql`coalesce(${spentWithin()} > projects.budget_hours * 60, false)`, {
     asked: bool(),
     from: [{ route: "timings", field: "duration", whole: true }],

@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import { check } from "drizzle-orm/pg-core";
+import { digitsOf } from "../../../server/currency-digits.ts";
 import { bool } from "../../../server/resources/kinds/bool.ts";
 import { choice } from "../../../server/resources/kinds/choice.ts";
 import { date, datetime } from "../../../server/resources/kinds/date.ts";
@@ -8,6 +9,11 @@ import { duration, money } from "../../../server/resources/kinds/number.ts";
 import { reference } from "../../../server/resources/kinds/reference.ts";
 import { longText } from "../../../server/resources/kinds/text.ts";
 import { defineTable } from "../../../server/resources/define-table.ts";
+
+/** What time is worth, rounded to the decimals of its project's currency. */
+export const timeAmount = (): SQL => sql`round(timings.rate * timings.duration / 60, coalesce((
+  select least(c.decimals, 2) from projects p join currencies c using (currency_id) where p.project_id = timings.project_id),
+  ${digitsOf()}::int))::numeric(14, 2)`;
 
 export const timingsTable = defineTable("timings", {
   key: "timing_id",
@@ -28,10 +34,7 @@ export const timingsTable = defineTable("timings", {
     ),
     billable: bool(),
     rate: money({ min: 0, sum: false }),
-    amount: derived(
-      "money",
-      () => sql`case when timings.billable then round(timings.rate * timings.duration / 60, 2) end`,
-    ),
+    amount: derived("money", () => sql`case when timings.billable then ${timeAmount()} end`),
     comment: longText({ search: true }),
     status: choice(
       { draft: "neutral", submitted: "amber", approved: "green", rejected: "red" },

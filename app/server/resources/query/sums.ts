@@ -7,6 +7,7 @@ import { expandedName, traitsOf } from "../../../contract/kinds.ts";
 import type { ListQuery } from "../../../contract/list.ts";
 import type { Plan } from "../../access/plan.ts";
 import type { Actor } from "../../actor.ts";
+import { roundBase } from "../../currency-digits.ts";
 import type { Database } from "../../database/connection.ts";
 import { optionText } from "../describe.ts";
 import { invalid } from "../../refusal.ts";
@@ -115,7 +116,7 @@ async function readSums(
     select "$key", coalesce(own_code, base_code) as "$currency", base_code as "$base", count(*)::int as "$count",
       (count(*) filter (where "$counted"))::int as "$summed"
       ${each((name) => sql`coalesce(sum(${name}) filter (where "$counted"), 0)::text as ${name}`)}
-      ${each((name, { name: field }) => sql`case when bool_and("$rate" is not null) filter (where "$counted") is not false then coalesce(sum(round(${name} * "$rate", 2)) filter (where "$counted"), 0)::text end as ${sql.identifier(inBase(field))}`)}
+      ${each((name, { name: field }) => sql`case when bool_and("$rate" is not null) filter (where "$counted") is not false then coalesce(sum(${roundBase(sql`${name} * "$rate"`)}) filter (where "$counted"), 0)::text end as ${sql.identifier(inBase(field))}`)}
     from rated group by "$key", own_code, base_code order by "$key", own_code = base_code desc nulls first, own_code`);
   return result.rows;
 }

@@ -2,6 +2,7 @@ import Big from "big.js";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { mayAct, plan } from "../../../../server/access/plan.ts";
 import type { Actor } from "../../../../server/actor.ts";
+import { roundMoney } from "../../../../server/currency-digits.ts";
 import { invalid, refuse, unconfirmed } from "../../../../server/refusal.ts";
 import { inTransaction, readRow, saveStored } from "../../../../server/resources/change/save.ts";
 import { cpsPrices } from "../cps-prices.ts";
@@ -71,7 +72,7 @@ export async function copyPrices(actor: Actor, copying: Copying): Promise<number
       await saveStored(within, resource, {
         product_id: price.product_id,
         service_id: price.service_id,
-        price: price.price === null ? null : raised(price.price, percent),
+        price: price.price === null ? null : raised(price.price, percent, price.currency_id),
         discount_percent: price.discount_percent,
         currency_id: price.currency_id,
         min_quantity: price.min_quantity,
@@ -113,5 +114,5 @@ function pricesOf({ db, principal }: Actor, { cp_id, from_cp_id, valid_from }: C
     .orderBy(...item, sql`${table.valid_from} desc`);
 }
 
-const raised = (price: string, percent: string): string =>
-  new Big(price).times(new Big(100).plus(percent)).div(100).round(2, Big.roundHalfUp).toFixed(2);
+const raised = (price: string, percent: string, currency: number): string =>
+  roundMoney(new Big(price).times(new Big(100).plus(percent)).div(100), currency).toFixed(2);

@@ -1,6 +1,7 @@
 import Big from "big.js";
 import { sql } from "drizzle-orm";
 import { businessDayInSql } from "../../../../server/business-day.ts";
+import { roundBase } from "../../../../server/currency-digits.ts";
 import type { AccountLine, AccountsChart } from "../../contract.ts";
 import { accountsWhere, apartOf, currencyOf, items, ratesOf, type Scope } from "./scope.ts";
 
@@ -16,7 +17,7 @@ export async function accountsChart(scope: Scope): Promise<AccountsChart> {
           from (${items(scope)}) item where value is not null group by account_id
         )
         select accounts.account_id, accounts.name, c.code as currency, accounts.currency_id, accounts.balance::text,
-          ${scope.own ? sql`accounts.balance` : sql`round(accounts.balance * rate_on(accounts.currency_id, ${businessDayInSql()}), 2)`}::text as converted,
+          ${scope.own ? sql`accounts.balance` : roundBase(sql`accounts.balance * rate_on(accounts.currency_id, ${businessDayInSql()})`)}::text as converted,
           coalesce(moved.income, 0)::numeric(16, 2)::text as income,
           coalesce(moved.expense, 0)::numeric(16, 2)::text as expense
         from accounts join currencies c using (currency_id) left join moved using (account_id)

@@ -5,6 +5,7 @@ import type { Forecast, ForecastSource, ForecastPoint } from "../../contract.ts"
 import { planOrNone } from "../../../../server/access/plan.ts";
 import { labelOf } from "../../../../server/resources/describe.ts";
 import { filtersCondition } from "../../../../server/resources/query/conditions.ts";
+import { cents } from "../rates.ts";
 import { recursOn } from "../recurrence.ts";
 import { live } from "../../../../server/resources/query/selection.ts";
 import { resourceOf } from "../../../../server/resources/registry.ts";
@@ -93,7 +94,10 @@ export async function forecast(
       };
     });
     const total = (name: "balance" | "income" | "expense") =>
-      parts.reduce((all, part) => all.plus(part[name]), new Big(0)).toFixed(2);
+      cents(
+        parts.reduce((all, part) => all.plus(part[name]), new Big(0)),
+        currencyOf(scope),
+      );
     return {
       from: since,
       to,
@@ -109,12 +113,13 @@ export async function forecast(
     grain,
     today,
     points,
-    minimum: counted
-      .reduce(
+    minimum: cents(
+      counted.reduce(
         (all, { currency_id, minimum }) => all.plus(new Big(minimum).times(latest?.get(currency_id) ?? 0)),
         new Big(0),
-      )
-      .toFixed(2),
+      ),
+      currencyOf(scope),
+    ),
     apart: held.filter((each) => !isKnown(each)).map(({ code, balance }) => ({ currency: code, balance })),
     scenario,
     ignored: [

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { PlanChart, PlanLine } from "../../contract.ts";
 import { planOrNone } from "../../../../server/access/plan.ts";
+import { roundBase } from "../../../../server/currency-digits.ts";
 import { live } from "../../../../server/resources/query/selection.ts";
 import { periodOf } from "./flow.ts";
 import { apartOf, currencyOf, items, type Scope } from "./scope.ts";
@@ -23,7 +24,7 @@ export async function planChart(scope: Scope): Promise<PlanChart> {
     fact as (select cfi_id, sum(value) as value from (${items(scope)}) item
       where value is not null and date between ${from}::date and ${to}::date group by cfi_id)
     select cfi.cfi_id, cfi.name, cfi.direction, round(months.count, 2)::text as months,
-      round(coalesce(cfi.monthly_plan, 0) * months.count, 2)::text as plan,
+      ${roundBase(sql`coalesce(cfi.monthly_plan, 0) * months.count`)}::text as plan,
       coalesce(fact.value, 0)::numeric(16, 2)::text as fact
     from months, cfi left join fact using (cfi_id)
     where ${live(reading)} and (cfi.monthly_plan > 0 or fact.value is not null)

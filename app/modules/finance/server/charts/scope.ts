@@ -4,6 +4,7 @@ import type { Apart, ChartQuery, Grain, UsedRate } from "../../contract.ts";
 import type { Filter } from "../../../../contract/kinds.ts";
 import { plan, planOrNone, type Plan } from "../../../../server/access/plan.ts";
 import type { Actor } from "../../../../server/actor.ts";
+import { roundBase } from "../../../../server/currency-digits.ts";
 import { forbidden, invalid } from "../../../../server/refusal.ts";
 import { filtersCondition } from "../../../../server/resources/query/conditions.ts";
 import { listCondition } from "../../../../server/resources/query/list.ts";
@@ -96,7 +97,7 @@ export function items(scope: Scope): SQL {
   if (!filters.some(({ field }) => field === "status")) return posted;
   return sql`${posted} union all
     select operations.date, line.cfi_id, operations.account_id, operations.type, operations.currency_id, line.amount,
-      ${own ? sql`line.amount` : sql`round(line.amount * operations.amount_base / operations.amount, 2)`}
+      ${own ? sql`line.amount` : roundBase(sql`line.amount * operations.amount_base / operations.amount`)}
     from operations, jsonb_to_recordset(operations.lines) line(cfi_id int, project_id int, amount numeric)
     where ${where} and operations.status = 'planned' and operations.type <> 'transfer' and ${lineIs(sql`line`)}
       and ${inCurrency(sql`operations.currency_id`)}`;
