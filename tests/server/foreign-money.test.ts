@@ -431,6 +431,44 @@ describe("an order whose invoice is in dollars", () => {
   });
 });
 
+test("a deal's item without a price has that of the catalogue in the currency of the deal", async () => {
+  await rate("USD", day(0), "0.80");
+  const { product_id } = await books.shop.addProduct({ price: "120.00" });
+  const deal = await books.make("deals", {
+    name: "Racking",
+    expected_close_date: "2030-01-31",
+    currency_id: books.currency("USD"),
+    items: [{ product_id, quantity: "2" }],
+  });
+  expect(deal).toMatchObject({ items: [{ price: "150.00" }], amount: "300.00", amount_base: "240.00" });
+});
+
+describe("an invoice line without a price", () => {
+  const draft = async (date: string, price?: string) => {
+    const { product_id } = await books.shop.addProduct({ price: "120.00", vat_rate: "20" });
+    return books.admin.call<Record<string, unknown>>("invoices/manage", {
+      direction: "out",
+      party: await supplier(),
+      legal_person_id: books.person,
+      date,
+      currency_id: books.currency("USD"),
+      lines: [{ product_id, quantity: "2", ...(price && { price }) }],
+    });
+  };
+
+  test("has that of the catalogue in the currency of the invoice", async () => {
+    const { data } = await draft(day(-3));
+    expect(data).toMatchObject({ lines: [{ price: "126.32", amount: "252.64" }], total: "252.64" });
+    expect((await draft(day(-3), "120.00")).data).toMatchObject({ total: "240.00" });
+  });
+
+  test("is refused where there is no rate for its day", async () => {
+    const { status, data } = await draft(day(-60));
+    expect(status).toBe(-1);
+    expect(JSON.stringify(data.errors)).toMatch(/No EUR→USD rate for/);
+  });
+});
+
 test("a bill and its payment show their amounts in their own currency", async () => {
   const invoice_id = await billed("USD", "1000.00", await supplier(), { date: day(-10) });
   const account_id = await books.account({ currency_id: books.currency("USD"), opening_balance: "5000.00" });

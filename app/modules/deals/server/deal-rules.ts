@@ -61,7 +61,9 @@ export function clearPartyFields({ previous, next }: Proposal<Deal>): void {
 /** The amount is the sum of the items unless it was entered manually; clearing it restores the sum. */
 export async function settleAmount({ actor, previous, next, mark }: Proposal<Deal>): Promise<void> {
   const { db } = actor;
-  const items = await completeItems(db, next.items ?? []);
+  const usualCurrency = () => currencyFor(db, next.category_id ?? undefined);
+  if (!previous) next.currency_id ??= await usualCurrency();
+  const items = await completeItems(actor, next.items ?? [], next.currency_id ?? (await usualCurrency()));
   if (JSON.stringify(items) !== JSON.stringify(next.items ?? [])) next.items = items;
   const typed = !sameAmount(previous?.amount, next.amount);
   const sum = sumOf(items);
@@ -72,8 +74,6 @@ export async function settleAmount({ actor, previous, next, mark }: Proposal<Dea
     next.amount_fixed = false;
     if (!sameAmount(next.amount, sum)) next.amount = sum;
   } else next.amount_fixed = !sameAmount(next.amount, sum);
-  const usualCurrency = () => currencyFor(db, next.category_id ?? undefined);
-  if (!previous) next.currency_id ??= await usualCurrency();
   if (isNothing(next.amount)) {
     next.amount_base = null;
     return;

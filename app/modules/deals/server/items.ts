@@ -1,15 +1,28 @@
 import Big from "big.js";
 import { sql } from "drizzle-orm";
+import type { Actor } from "../../../server/actor.ts";
+import { baseCurrency } from "../../../server/base-currency.ts";
 import type { Database } from "../../../server/database/connection.ts";
+import { cents, rateOn } from "../../finance/server/rates.ts";
 import type { DealItem } from "./deals.table.ts";
 
 /** Each item with its amount. Name and price default to those of its product or service. */
-export async function completeItems(db: Database, items: DealItem[]): Promise<DealItem[]> {
-  const named = await withCatalogue(db, items);
+export async function completeItems(
+  { db, today }: Pick<Actor, "db" | "today">,
+  items: DealItem[],
+  currency_id: number,
+): Promise<DealItem[]> {
+  const named = await withCatalogue(db, items, currency_id, today);
   return named.map((item) => ({ ...item, amount: amountOf(item).toFixed(2) }));
 }
 
-async function withCatalogue(db: Database, items: DealItem[]): Promise<DealItem[]> {
+/** The catalogue's prices are in the base currency. The deal says if there is no rate for its own. */
+async function withCatalogue(
+  db: Database,
+  items: DealItem[],
+  currency_id: number,
+  day: string,
+): Promise<DealItem[]> {
   const bare = items.filter(({ name, price }) => name === null || price === null);
   if (bare.length === 0) return items;
   const ids = (key: "product_id" | "service_id") =>
@@ -23,11 +36,17 @@ async function withCatalogue(db: Database, items: DealItem[]): Promise<DealItem[
     select 'product' as kind, product_id as id, name, price from products where product_id = any(${ids("product_id")})
     union all
     select 'service', service_id, name, price from services where service_id = any(${ids("service_id")})`);
+  const found = await rateOn(db, (await baseCurrency(db)).currency_id, currency_id, day);
+  const rate = "problem" in found ? new Big(1) : found.rate;
   return items.map((line) => {
     const sold = rows.find(
       ({ kind, id }) => id === line[`${kind}_id`] && (kind === "product" || line.product_id === null),
     );
-    return { ...line, name: line.name ?? sold?.name ?? null, price: line.price ?? sold?.price ?? "0.00" };
+    return {
+      ...line,
+      name: line.name ?? sold?.name ?? null,
+      price: line.price ?? cents(rate.times(sold?.price ?? 0), currency_id),
+    };
   });
 }
 

@@ -1,3 +1,4 @@
+import Big from "big.js";
 import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../../server/database/connection.ts";
 import type { Draft } from "../../../server/resources/row.ts";
@@ -5,6 +6,8 @@ import { subjectOf } from "../../../server/resources/kinds/subject.ts";
 import type { Proposal, Rule } from "../../../server/resources/resource.ts";
 import { changedFields, differs } from "../../../server/resources/rules.ts";
 import { invoiceTotals } from "./invoice-totals.ts";
+import { baseCurrency } from "../../../server/base-currency.ts";
+import { cents, rateOn } from "./rates.ts";
 import { creditedAmount } from "./uncredited-lines.ts";
 import { closedUntil, lockBooksShared } from "./periods.ts";
 import { cpsLegalPersonsTable } from "../../parties/server/legal-persons.table.ts";
@@ -129,7 +132,9 @@ const linesAddUp: Rule<Invoice> = async ({ actor, previous, next, mark }) => {
   // Unchanged lines keep their values, even if the catalog has changed.
   if (!isDraft(previous) || (previous && previous.lines === next.lines)) return;
   const usual = await usualVat(actor.db, next);
-  const lines = await fromCatalogue(actor.db, next.lines ?? [], usual);
+  const found = await catalogueRate(actor.db, next);
+  if ("problem" in found) return mark("lines", found.problem);
+  const lines = await fromCatalogue(actor.db, next, usual, found.rate);
   const currency = next.currency_id ?? undefined;
   // Calculated before validation, so that totals are shown while typing.
   const credited = previous?.kind === "credit_note" ? previous.lines : [];
@@ -160,21 +165,38 @@ async function usualVat(db: Database, { direction, legal_person_id }: Draft<Invo
   return rows[0]?.vat_rate ?? "0";
 }
 
-async function fromCatalogue(db: Database, lines: InvoiceLine[], vat_rate: string): Promise<InvoiceLine[]> {
+/** From the base currency, which the catalogue's prices are in, where a line takes one of them. */
+const catalogueRate = async (db: Database, { lines, currency_id, date }: Draft<Invoice>) =>
+  lines?.some((line) => line.price === null && (line.product_id ?? line.service_id) !== null) &&
+  currency_id &&
+  date
+    ? rateOn(db, (await baseCurrency(db)).currency_id, currency_id, date)
+    : { rate: new Big(1) };
+
+async function fromCatalogue(
+  db: Database,
+  { lines, currency_id }: Draft<Invoice>,
+  vat_rate: string,
+  rate: Big,
+): Promise<InvoiceLine[]> {
   const known = new Map<string, Partial<InvoiceLine>>();
   for (const [table, key, id] of [
     [productsTable, "product_id", productsTable.product_id],
     [servicesTable, "service_id", servicesTable.service_id],
   ] as const) {
-    const ids = lines.map((line) => line[key]).filter((each) => each !== null);
+    const ids = (lines ?? []).map((line) => line[key]).filter((each) => each !== null);
     if (ids.length === 0) continue;
     const rows = await db
       .select({ id, name: table.name, price: table.price, vat_rate: table.vat_rate, unit: table.unit })
       .from(table)
       .where(inArray(id, ids));
-    for (const { id: item, ...row } of rows) known.set(`${key}:${item}`, row);
+    for (const { id: item, price, ...row } of rows)
+      known.set(`${key}:${item}`, {
+        ...row,
+        price: price && cents(rate.times(price), currency_id ?? undefined),
+      });
   }
-  return lines.map((line) => {
+  return (lines ?? []).map((line) => {
     const item = known.get(`product_id:${line.product_id}`) ?? known.get(`service_id:${line.service_id}`);
     if (!item) return { ...line, vat_rate: line.vat_rate ?? vat_rate };
     const written = Object.fromEntries(Object.entries(line).filter(([, value]) => value !== null));
