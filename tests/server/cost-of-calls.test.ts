@@ -205,6 +205,31 @@ describe("no call reads through a long table", () => {
     ],
     ["a product", "products/one", async () => ({ id: (await rowsOf("products"))[0]!.product_id })],
     ["a counterparty", "cps/one", () => ({ id: 1 })],
+    [
+      "a client whose only order is long past",
+      "clients/one",
+      async () => {
+        const { rows } = await server.pool.query<{ id: number; first: number }>(
+          "select client_id as id, min(order_id) as first from orders where client_id > 0 group by 1 order by 2 limit 1",
+        );
+        const { id, first } = rows[0]!;
+        await server.pool.query(
+          `update orders set client_id = (select max(client_id) from orders) where client_id = ${id} and order_id > ${first}`,
+        );
+        return { id };
+      },
+    ],
+    [
+      "the employee who has most orders",
+      "employees/one",
+      async () => ({
+        id: (
+          await server.pool.query<{ id: number }>(
+            "select manager_id as id from orders group by 1 order by count(*) desc limit 1",
+          )
+        ).rows[0]!.id,
+      }),
+    ],
     ["the menu", "menu/get", () => ({})],
   ])("%s", async (_what, path, payload) => {
     expect(await farReadsOf(await statementsOf(path, await payload()))).toEqual([]);

@@ -120,7 +120,9 @@ export function defineTable<const Code extends RouteCode, const Key extends stri
             ([name, field]) =>
               traitsOf(field).refers === "one" && !ordered.has(name) && name !== "updated_by",
           )
-          .map(([field]) => index(`${name}_${field}`).on(column(field))),
+          .map(([field, { options }]) =>
+            index(`${name}_${field}`).on(column(field), ...(options.newest ? [column(key)] : [])),
+          ),
         ...(searched.length > 0
           ? [index(`${name}_search`).using("gin", sql`(' ' || search_text) gin_trgm_ops`)]
           : []),

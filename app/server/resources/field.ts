@@ -53,6 +53,8 @@ export interface FieldOptions {
   part?: boolean;
   /** The reference doesn't prevent deletion of its target; a rule there clears it. */
   loose?: boolean;
+  /** The newest of the records that refer to a record are asked for: its index leads to them, in a table of any length. */
+  newest?: boolean;
   /** Can only be set when the record is created. */
   once?: boolean;
   /** Initial value of a new record. */

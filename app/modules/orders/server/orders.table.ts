@@ -26,8 +26,8 @@ export const ordersTable = defineTable("orders", {
     date: date({ required: true, readOnly: true }),
     order_status_id: status("orders-statuses", { required: true, readOnly: true }),
     entity: choice({ cp: null, client: null }, { required: true, readOnly: true }),
-    cp_id: reference("cps", { readOnly: true }),
-    client_id: reference("clients", { readOnly: true }),
+    cp_id: reference("cps", { readOnly: true, newest: true }),
+    client_id: reference("clients", { readOnly: true, newest: true }),
     phone: phone({ search: true }),
     email: email({ search: true }),
     address: text({ search: true }),
@@ -95,6 +95,9 @@ export const ordersTable = defineTable("orders", {
     index("orders_unpaid_clients")
       .on(columns.client_id)
       .where(sql`paid < total`),
+    index("orders_open_managers")
+      .on(columns.manager_id)
+      .where(sql`is_open`),
   ],
 });
 
