@@ -24,10 +24,14 @@ export async function notifyLowStock(db: Database, now: Date): Promise<void> {
       where products.product_id = stock_notices.product_id
         and (quantity >= greatest(min_stock, 1) or products.status <> 'available' or products.deleted_at is not null)`);
     const { rows } = await tx.execute<Fallen>(sql`
-      with fallen as (
+      with low as (
         select product_id, name, sku, quantity, min_stock, case when quantity <= 0 then 'out' else 'low' end as state
         from products
         where status = 'available' and deleted_at is null and quantity < greatest(min_stock, 1)
+      ), fallen as (
+        -- What was told of isn't touched again: a conflict would lock its row each time.
+        select low.*, before.state as before from low left join stock_notices before using (product_id)
+        where before.state is distinct from low.state
       ), kept as (
         insert into stock_notices (product_id, state) select product_id, state from fallen
         on conflict (product_id) do update set state = excluded.state where stock_notices.state <> excluded.state
@@ -37,9 +41,9 @@ export async function notifyLowStock(db: Database, now: Date): Promise<void> {
         select distinct responsible_id from stock_levels join warehouses using (warehouse_id)
         where stock_levels.product_id = fallen.product_id and is_sellable and responsible_id is not null
       ) as keepers
-      from fallen join kept using (product_id) left join stock_notices before using (product_id)
+      from fallen join kept using (product_id)
       -- From nothing to a little is no fall.
-      where fallen.state = 'out' or before.product_id is null
+      where state = 'out' or before is null
       order by product_id`);
     for (const { product_id, name, sku, quantity, min_stock, state, keepers } of rows)
       await notifyEmployees(systemActor(tx, now), keepers, {
