@@ -235,6 +235,13 @@ describe("no call reads through a long table", () => {
     expect(await farReadsOf(await statementsOf(path, await payload()))).toEqual([]);
   });
 
+  it("a list by a column that has no index joins its page alone", async () => {
+    const statements = await statementsOf("orders/list", { sort: "phone", limit: 25, need: ["rows"] });
+    const joins = (await nodesFor(statements)).filter(({ node }) => /Join|Nested/.test(node["Node Type"]));
+    const rows = joins.map(({ node }) => (node["Actual Rows"] ?? 0) * (node["Actual Loops"] ?? 1));
+    expect(Math.max(...rows)).toBe(25);
+  });
+
   it("a new order", async () => {
     const query = { sort: "-quantity", filters: [{ field: "status", op: "eq", value: "available" }] };
     const goods = (await rowsOf("products", query)).slice(0, 3) as unknown as Parameters<typeof cartOf>;
