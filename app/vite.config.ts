@@ -208,7 +208,7 @@ function compressAssets(): Plugin {
       for (const name of Object.keys(bundle).filter((file) => /^assets\/.*\.(js|css|svg)$/.test(file))) {
         const path = join(present(dir, "folder of the build"), name);
         const contents = readFileSync(path);
-        if (contents.length < 1024) continue;
+        if (contents.length < 512) continue;
         const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
         writeFileSync(`${path}.br`, brotliCompressSync(contents, quality));
         writeFileSync(`${path}.gz`, gzipSync(contents, { level: 9 }));
