@@ -63,6 +63,7 @@ export function apiPage(api: ApiDescription, site: string, nonce: string): strin
 <meta charset="utf-8" />
 <meta name="viewport" content="width=device-width, initial-scale=1" />
 <title>API · Back office</title>
+<link rel="icon" href="/img/icons/package.svg" type="image/svg+xml" />
 <style nonce="${nonce}">${pageStyle}</style>
 </head>
 <body>
