@@ -52,6 +52,16 @@ async function addTask(values: object = {}, group: TaskGroup = "todo") {
   return task;
 }
 
+/** Somebody else who is employed and has a user of that login. @returns their employee's id */
+async function addColleague(login: string): Promise<number> {
+  const [{ employee_id }] = await rows<{ employee_id: number }>(`
+    insert into employees (first_name, last_name, position_id, department_id, hire_date)
+    select '${login}', 'Ash', position_id, department_id, '2024-01-01' from positions limit 1 returning employee_id`);
+  const user_id = await server.createUser({ login });
+  await server.db.execute(sql`update users set employee_id = ${employee_id} where user_id = ${user_id}`);
+  return employee_id;
+}
+
 const move = (task: Record<string, unknown>, to: TaskGroup) =>
   admin.call("tasks/status", { id: task.task_id, status_id: statuses[to] });
 
@@ -408,11 +418,7 @@ describe("a task", () => {
   });
 
   test("tells its assignee and followers, but nobody of their own doing", async () => {
-    const [{ employee_id }] = await rows<{ employee_id: number }>(`
-      insert into employees (first_name, last_name, position_id, department_id, hire_date)
-      select 'Ben', 'Ash', position_id, department_id, '2024-01-01' from positions limit 1 returning employee_id`);
-    const user_id = await server.createUser({ login: "ben" });
-    await server.db.execute(sql`update users set employee_id = ${employee_id} where user_id = ${user_id}`);
+    const employee_id = await addColleague("ben");
     const task = await addTask({ assignee_id: employee_id, title: "Call back" });
     await add("tasks", { task_id: task.task_id, due_at: "2027-01-05T12:00:00Z" });
     await move(task, "in_progress");
@@ -431,11 +437,7 @@ describe("a task", () => {
   });
 
   test("reminds its assignee once, at its time, unless it is closed", async () => {
-    const [{ employee_id }] = await rows<{ employee_id: number }>(`
-      insert into employees (first_name, last_name, position_id, department_id, hire_date)
-      select 'Ada', 'Roe', position_id, department_id, '2024-01-01' from positions limit 1 returning employee_id`);
-    const user_id = await server.createUser({ login: "ada" });
-    await server.db.execute(sql`update users set employee_id = ${employee_id} where user_id = ${user_id}`);
+    const employee_id = await addColleague("ada");
     const reminded = { assignee_id: employee_id, remind_at: "2027-01-05T12:00:00Z" };
     const task = await addTask({ title: "Call back", ...reminded });
     await addTask({ title: "Called", ...reminded }, "done");
@@ -464,11 +466,7 @@ describe("a task", () => {
   });
 
   test("tells whoever follows it what was said about it, but nothing private", async () => {
-    const [{ employee_id }] = await rows<{ employee_id: number }>(`
-      insert into employees (first_name, last_name, position_id, department_id, hire_date)
-      select 'Kim', 'Lee', position_id, department_id, '2024-01-01' from positions limit 1 returning employee_id`);
-    const user_id = await server.createUser({ login: "kim" });
-    await server.db.execute(sql`update users set employee_id = ${employee_id} where user_id = ${user_id}`);
+    await addColleague("kim");
     const kim = await server.signIn("kim");
     const task = await addTask({ title: "Paint" });
     const subject = `tasks:${String(task.task_id)}`;
