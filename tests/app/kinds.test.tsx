@@ -324,6 +324,22 @@ describe("a value is entered", () => {
     await expect.element(screen.getByText("$")).toBeVisible();
   });
 
+  test("an amount is in the currency of the project that is chosen among many", async () => {
+    const projects = Array.from({ length: 51 }, (_, index) => ({
+      project_id: index + 4,
+      name: `Racking ${index}`,
+      currency_id: 2,
+      currency: { id: 2, name: "USD" },
+    }));
+    const { screen } = await input(
+      "money",
+      { project_id: 4 },
+      { currencyOf: { field: "project_id", route: "projects" } },
+      { "projects/get": { data: projects } },
+    );
+    await expect.element(screen.getByText("$")).toBeVisible();
+  });
+
   test("an amount is in the currency that is chosen in the same form, saved or not", async () => {
     const currencies = [
       { currency_id: 1, code: "EUR", name: "Euro" },

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { extractText } from "unpdf";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AppInfo } from "../../app/contract/app.ts";
 import { loadCurrencyDigits } from "../../app/server/currency-digits.ts";
 import { moneyText, defaultSeparators } from "../../app/server/i18n/money.ts";
@@ -83,6 +83,106 @@ test("an invoice and its VAT are rounded to whole yen, and its paper writes none
   const { text } = await extractText(bytes, { mergePages: true });
   expect(text).toContain("¥1,500");
   expect(text).not.toMatch(/¥[\d,]+\.\d/);
+});
+
+describe("a project in yen", () => {
+  let employee_id: number;
+  const euros = async () => id("(select currency_id from currencies where code = 'EUR')");
+  const project = (code: string, values: object) =>
+    make("projects", { code, name: code, manager_id: 1, currency_id: yen, ...values });
+  const spend = (project_id: unknown, duration: number, values: object = {}) =>
+    make("timings", { project_id, employee_id, duration, comment: "Racking", ...values });
+  const read = async (code: string, key: unknown) =>
+    (await admin.call<Row>(`${code}/one/${String(key)}`)).data;
+
+  beforeAll(async () => {
+    const row = { position_id: 1, department_id: 1, hire_date: "2024-01-01", cost_rate: "37.00" };
+    ({ employee_id } = (await make("employees", { first_name: "Ken", last_name: "Ito", ...row })) as {
+      employee_id: number;
+    });
+  });
+
+  test("values its time in yen, and its costs by the rate of each day", async () => {
+    const { project_id } = await project("Y-1", { billing: "hourly", hourly_rate: "9001" });
+    const { timing_id } = await spend(project_id, 50);
+    await server.db.execute(
+      sql`update currency_rates set rate = 0.005 where date = current_date - 1 and currency_id = ${yen}`,
+    );
+    expect(await read("timings", timing_id)).toMatchObject({
+      amount: "7501.00",
+      currency: { name: "JPY" },
+    });
+    // 30.83 € are 6,166.67 ¥.
+    expect(await read("projects", project_id)).toMatchObject({
+      earned: "7501.00",
+      cost: "6167.00",
+      margin: "1334.00",
+    });
+    const { data } = await admin.call<{ sums: unknown }>("timings/sum", {
+      fields: ["amount"],
+      filters: [{ field: "project_id", op: "eq", value: String(project_id) }],
+    });
+    expect(data.sums).toEqual({
+      amount: {
+        amounts: [{ amount: "7501.00", currency: "JPY" }],
+        base: { amount: "37.51", currency: "EUR" },
+      },
+    });
+    // Before there was a rate, it can't be known what an hour cost.
+    await spend(project_id, 60, { date: new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10) });
+    expect(await read("projects", project_id)).toMatchObject({
+      earned: "16502.00",
+      cost: null,
+      margin: null,
+    });
+  });
+
+  test("for a fixed price earns whole yen, and counts what was invoiced in euros", async () => {
+    const { client_id } = await make("clients", { first_name: "Emi", phone: "+81 3 5550143" });
+    const { project_id } = await project("Y-2", { billing: "fixed", budget_amount: "1000" });
+    const status = async (group: string) =>
+      id(`(select task_status_id from tasks_statuses where "group" = '${group}' limit 1)`);
+    for (const title of ["Measure", "Order"]) await make("tasks", { title, project_id });
+    const { task_id } = await make("tasks", { title: "Done", project_id });
+    const done = { id: task_id, status_id: await status("done") };
+    expect(await admin.call("tasks/status", done)).toMatchObject({ status: 1 });
+    const bill = async (currency_id: number, price: string) => {
+      const { invoice_id } = await make("invoices", {
+        direction: "out",
+        legal_person_id: person,
+        party: `clients:${String(client_id)}`,
+        currency_id,
+        project_id,
+        lines: [{ name: "Racking", quantity: "1", price }],
+      });
+      expect(await admin.call("invoices/issue", { invoice_id })).toMatchObject({ status: 1 });
+    };
+    await bill(yen, "100");
+    await bill(await euros(), "1.11");
+    expect(await read("projects", project_id)).toMatchObject({
+      earned: "333.00",
+      cost: "0.00",
+      margin: "333.00",
+      invoiced: "322.00",
+    });
+  });
+
+  test("takes its time along into another currency, until it is billed", async () => {
+    const { client_id } = await make("clients", { first_name: "Rin", phone: "+81 3 5550144" });
+    const hourly = { billing: "hourly", hourly_rate: "90", party: `clients:${String(client_id)}` };
+    const { project_id } = await project("Y-3", hourly);
+    const { timing_id } = await spend(project_id, 50);
+    expect(await read("timings", timing_id)).toMatchObject({ currency: { name: "JPY" } });
+    await make("projects", { project_id, currency_id: await euros() });
+    expect(await read("timings", timing_id)).toMatchObject({ amount: "75.00", currency: { name: "EUR" } });
+    await admin.call("timings/submit", { ids: [timing_id] });
+    await admin.call("timings/approve", { ids: [timing_id] });
+    expect(await admin.call("timings/bill", { ids: [timing_id] })).toMatchObject({ status: 1 });
+    const reply = await admin.call<Row>("projects/manage", { project_id, currency_id: yen });
+    expect(reply.data.errors!.currency_id![0]!.text).toBe(
+      "Currency can’t be changed because time has been billed",
+    );
+  });
 });
 
 test("messages, documents and the pages know its digits", async () => {

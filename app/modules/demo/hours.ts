@@ -83,6 +83,7 @@ export function makeHours(
             project.members.find((member) => member.employee_id === employee_id)?.rate ??
             project.hourly_rate ??
             null,
+          currency_id: project.currency_id,
           comment: billable || random.chance(0.4) ? random.pick(said) : null,
           status,
           decided_by: status === "approved" || status === "rejected" ? project.manager_id : null,

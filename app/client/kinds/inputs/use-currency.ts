@@ -1,5 +1,6 @@
+import { isExpanded } from "../../../contract/kinds.ts";
 import { currencyOf } from "../number.tsx";
-import { useShortList } from "../use-options.ts";
+import { useRecordValue, useShortList } from "../use-options.ts";
 import { expandedOf, idsOf } from "../values.ts";
 import type { InputProps } from "./kind-input.ts";
 
@@ -12,8 +13,11 @@ export function useCurrency({
   const { field: holder = field.currency ?? "currency_id", route = "currencies" } = field.currencyOf ?? {};
   const [id] = idsOf(row[holder]);
   const isChosen = id !== undefined && id !== expandedOf(row, holder)?.id;
-  const chosen = useShortList(field.currencyOf || isChosen ? route : undefined)?.find(
-    (option) => option.id === id,
-  );
-  return (route === "currencies" ? chosen?.code : chosen?.currency) ?? currencyOf(row, formatting, field);
+  const asked = field.currencyOf || isChosen ? route : undefined;
+  const short = useShortList(asked);
+  const chosen = short?.find((option) => option.id === id);
+  const name = route === "currencies" ? "code" : "currency";
+  const distant = useRecordValue(short === null ? asked : undefined, id, name);
+  const found = chosen?.[name] ?? (isExpanded(distant) ? distant.name : distant);
+  return typeof found === "string" ? found : currencyOf(row, formatting, field);
 }

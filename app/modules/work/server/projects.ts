@@ -3,6 +3,7 @@ import { changeProjectStatus, projectWorkflow } from "./change-project-status.ts
 import { billTime } from "./bill-actions.ts";
 import { contractOfParty } from "./contract-of-party.ts";
 import { requireDistinctMembers } from "./members.ts";
+import { billedCurrencyStays, timeFollowsCurrency } from "./project-currency.ts";
 import { visibleProjects } from "./visible-projects.ts";
 import { defineResource } from "../../../server/resources/define-resource.ts";
 import { notBefore } from "../../../server/resources/rules.ts";
@@ -55,7 +56,7 @@ export const projects = defineResource(projectsTable, {
       { code: "over_budget", filters: [{ field: "over_budget", op: "eq", value: "true" }] },
     ],
   },
-  short: ["code"],
+  short: ["code", "currency_id"],
   essential: ["code", "name", "party", "manager_id", "start_date", "due_date"],
   badges: ["project_status_id"],
   detail: [
@@ -133,11 +134,13 @@ export const projects = defineResource(projectsTable, {
     notBefore("due_date", "start_date"),
     contractOfParty,
     requireDistinctMembers,
+    billedCurrencyStays,
     ({ next, mark }) => {
       if (next.billing === "hourly" && !next.hourly_rate)
         mark("hourly_rate", { code: "required", key: "problem.enter" });
     },
   ],
+  effect: timeFollowsCurrency,
   actions: [billTime, generateDocument],
   workflow: { field: "project_status_id", ...projectWorkflow, effect: changeProjectStatus },
 });

@@ -157,11 +157,12 @@ async function saveTiming(within: AnyActor, timer: Timer, end: Date): Promise<nu
   const minutes = Math.min(1_440, Math.max(1, Math.round(seconds / 60)));
   const { rows } = await within.db.execute<{ timing_id: number; number: string }>(sql`
     insert into timings (employee_id, task_id, project_id, subproject_id, date, started_at, ended_at, duration, source,
-      billable, rate, status, billed, created_by, updated_by)
+      billable, rate, currency_id, status, billed, created_by, updated_by)
     select ${timer.employee_id}, task_id, project_id, subproject_id,
       (${from}::timestamptz at time zone coalesce(users.time_zone, ${companyTimeZone()}))::date,
       case when not taken then ${from}::timestamptz end, case when not taken then ${until}::timestamptz end,
-      ${minutes}, 'timer', billing <> 'none', ${hourlyRateOf(sql`${timer.employee_id}::int`)}, 'draft', false,
+      ${minutes}, 'timer', billing <> 'none', ${hourlyRateOf(sql`${timer.employee_id}::int`)},
+      projects.currency_id, 'draft', false,
       users.user_id, users.user_id
     from tasks join projects using (project_id)
       left join users on users.employee_id = ${timer.employee_id} and users.deleted_at is null

@@ -30,10 +30,12 @@ export const complete: Rule<Timing> = async ({ actor: { db, principal }, previou
   if (next.started_at instanceof Date && next.started_at.getTime() !== previous?.started_at?.getTime())
     next.date = dayAt(principal.time_zone, next.started_at);
   if (previous?.project_id === next.project_id) return;
-  const { rows } = await db.execute<{ billing: string; rate: string | null }>(sql`
-    select billing, (${hourlyRateOf(sql`${next.employee_id}::int`)})::numeric(14, 2)::text as rate
-    from projects where project_id = ${next.project_id}`);
+  // Locked: a change of the project's currency takes its time along.
+  const { rows } = await db.execute<{ billing: string; rate: string | null; currency_id: number | null }>(sql`
+    select billing, (${hourlyRateOf(sql`${next.employee_id}::int`)})::numeric(14, 2)::text as rate, currency_id
+    from projects where project_id = ${next.project_id} for share`);
   const project = rows[0];
+  next.currency_id = project?.currency_id ?? null;
   if (!previous && project?.billing !== "none") next.billable = true;
   if (previous && next.rate === previous.rate) next.rate = null;
   next.rate ??= project?.rate ?? null;

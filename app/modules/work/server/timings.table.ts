@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import { check } from "drizzle-orm/pg-core";
-import { digitsOf } from "../../../server/currency-digits.ts";
+import { roundIn } from "../../../server/currency-digits.ts";
 import { bool } from "../../../server/resources/kinds/bool.ts";
 import { choice } from "../../../server/resources/kinds/choice.ts";
 import { date, datetime } from "../../../server/resources/kinds/date.ts";
@@ -10,10 +10,9 @@ import { reference } from "../../../server/resources/kinds/reference.ts";
 import { longText } from "../../../server/resources/kinds/text.ts";
 import { defineTable } from "../../../server/resources/define-table.ts";
 
-/** What time is worth, rounded to the decimals of its project's currency. */
-export const timeAmount = (): SQL => sql`round(timings.rate * timings.duration / 60, coalesce((
-  select least(c.decimals, 2) from projects p join currencies c using (currency_id) where p.project_id = timings.project_id),
-  ${digitsOf()}::int))::numeric(14, 2)`;
+/** What time is worth, rounded to the decimals of its currency. */
+export const timeAmount = (): SQL =>
+  roundIn(sql`timings.rate * timings.duration / 60`, sql`timings.currency_id`);
 
 export const timingsTable = defineTable("timings", {
   key: "timing_id",
@@ -33,7 +32,9 @@ export const timingsTable = defineTable("timings", {
       { required: true, readOnly: true, initial: "manual" },
     ),
     billable: bool(),
-    rate: money({ min: 0, sum: false }),
+    rate: money({ min: 0, sum: false, currencyOf: { field: "project_id", route: "projects" } }),
+    /** That of the project. */
+    currency_id: reference("currencies", { readOnly: true }),
     amount: derived("money", () => sql`case when timings.billable then ${timeAmount()} end`),
     comment: longText({ search: true }),
     status: choice(

@@ -315,6 +315,7 @@ export const work = {
   "choice.due_in.undated": "Ohne Datum",
   "field.members": "Mitglieder",
   "project.memberTwice": "{field}: Zeile {line} nennt jemanden doppelt",
+  "project.currencyBilled": "{field} lässt sich nicht ändern, es wurde schon Zeit abgerechnet",
   "timing.bill": "Zeit abrechnen",
   "field.until": "Bis",
   "timing.nothingToBill":

@@ -307,6 +307,7 @@ export const work = {
   "choice.due_in.undated": "No date",
   "field.members": "Members",
   "project.memberTwice": "{field}: line {line} repeats someone already listed",
+  "project.currencyBilled": "{field} can’t be changed because time has been billed",
   "timing.bill": "Bill time",
   "field.until": "Until",
   "timing.nothingToBill": "There’s no approved, billable time with a rate left to invoice",

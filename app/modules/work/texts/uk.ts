@@ -308,6 +308,7 @@ export const work = {
   "choice.due_in.undated": "Без дати",
   "field.members": "Учасники",
   "project.memberTwice": "{field}: рядок {line} називає того, хто вже є",
+  "project.currencyBilled": "{field}: змінити не можна, час уже в рахунках",
   "timing.bill": "Виставити час до сплати",
   "field.until": "До",
   "timing.nothingToBill": "Немає затвердженого оплачуваного часу зі ставкою, якого ще немає в рахунках",
