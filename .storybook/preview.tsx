@@ -130,6 +130,8 @@ export default {
           "Overlays",
           "Layout",
           "Data",
+          "Charts",
+          "Planning",
           "Shell",
           "Business",
         ],

@@ -1,11 +1,12 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { BarLineChart, SegmentedControl } from "@backoffice/ui";
+import { SegmentedControl } from "@backoffice/ui";
+import { BarLineChart } from "@backoffice/ui/charts";
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import { pictured } from "../.storybook/modes.ts";
 import { periods } from "./fixtures/finance.ts";
 
 const meta = {
-  title: "Data/Bar and line chart",
+  title: "Charts/Bar and line chart",
   component: BarLineChart,
   parameters: {
     usage: {

@@ -6,7 +6,7 @@ import {
   type BoardColumn,
   type BoardMove,
   type BoardProps,
-} from "@backoffice/ui";
+} from "@backoffice/ui/planning";
 import { CircleCheck, CircleX } from "lucide-react";
 import { useState } from "react";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
@@ -43,7 +43,7 @@ function KeptBoard({ columns: initial, onMove, onZoneDrop, ...props }: BoardProp
 }
 
 const meta = {
-  title: "Data/Board",
+  title: "Planning/Board",
   component: Board,
   parameters: {
     layout: "fullscreen",

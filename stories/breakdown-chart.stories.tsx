@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { BreakdownChart } from "@backoffice/ui";
+import { BreakdownChart } from "@backoffice/ui/charts";
 import { expect, fn, userEvent, waitFor } from "storybook/test";
 import { pictured } from "../.storybook/modes.ts";
 import { structure } from "./fixtures/finance.ts";
 
 const meta = {
-  title: "Data/Breakdown chart",
+  title: "Charts/Breakdown chart",
   component: BreakdownChart,
   parameters: {
     usage: {

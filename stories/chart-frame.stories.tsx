@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { ChartFrame } from "@backoffice/ui";
+import { ChartFrame } from "@backoffice/ui/charts";
 import { expect, fn, userEvent, waitFor } from "storybook/test";
 import { pictured } from "../.storybook/modes.ts";
 
 const meta = {
-  title: "Data/Chart frame",
+  title: "Charts/Chart frame",
   component: ChartFrame,
   parameters: {
     usage: {

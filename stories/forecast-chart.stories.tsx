@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { ForecastChart } from "@backoffice/ui";
+import { ForecastChart } from "@backoffice/ui/charts";
 import { expect, fn, userEvent, waitFor } from "storybook/test";
 import { pictured } from "../.storybook/modes.ts";
 import { balance } from "./fixtures/finance.ts";
 
 const meta = {
-  title: "Data/Forecast chart",
+  title: "Charts/Forecast chart",
   component: ForecastChart,
   parameters: {
     usage: {

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { ItemCalendar, type ItemCalendarProps } from "@backoffice/ui";
+import { ItemCalendar, type ItemCalendarProps } from "@backoffice/ui/planning";
 import { useState } from "react";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { pictured } from "../.storybook/modes.ts";
@@ -26,7 +26,7 @@ function KeptCalendar({ items: initial, onMove, ...props }: ItemCalendarProps) {
 }
 
 const meta = {
-  title: "Data/Item calendar",
+  title: "Planning/Item calendar",
   component: ItemCalendar,
   parameters: {
     usage: {

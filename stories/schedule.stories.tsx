@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { EmptyState, Schedule, type ScheduleProps } from "@backoffice/ui";
+import { EmptyState } from "@backoffice/ui";
+import { Schedule, type ScheduleProps } from "@backoffice/ui/planning";
 import { useState } from "react";
 import { expect, fn, screen, userEvent, within, waitFor } from "storybook/test";
 import { pictured } from "../.storybook/modes.ts";
@@ -26,7 +27,7 @@ function KeptSchedule({ items: initial, onMove, ...props }: ScheduleProps) {
 }
 
 const meta = {
-  title: "Data/Schedule",
+  title: "Planning/Schedule",
   component: Schedule,
   parameters: {
     usage: {

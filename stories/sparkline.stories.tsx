@@ -1,11 +1,12 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { Sparkline, StatTile } from "@backoffice/ui";
+import { StatTile } from "@backoffice/ui";
+import { Sparkline } from "@backoffice/ui/charts";
 import { expect, fn, userEvent } from "storybook/test";
 import { pictured } from "../.storybook/modes.ts";
 import { course } from "./fixtures/finance.ts";
 
 const meta = {
-  title: "Data/Sparkline",
+  title: "Charts/Sparkline",
   component: Sparkline,
   parameters: {
     usage: {

@@ -5,6 +5,7 @@ import ts from "typescript-api";
 import { describe, expect, test } from "vitest";
 import { kinds } from "../app/contract/kinds.ts";
 import { listFiles } from "../app/server/write-module-lists.ts";
+import { entries } from "../ui/entries.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const read = (file: string) => readFileSync(join(root, file), "utf8");
@@ -71,7 +72,7 @@ const imports = (side: string) =>
   [...graph].flatMap(([file, names]) => (sideOf(file) === side ? names.map((name) => ({ file, name })) : []));
 
 const isPackage = (name: string) => !name.startsWith("ui/") && !name.startsWith("app/");
-const publicUi = /^@backoffice\/ui(\/(business|editor|(styles|fonts)\.css))?$/;
+const publicUi = new RegExp(`^@backoffice/ui(/(${entries.slice(1).join("|")}|(styles|fonts)\\.css))?$`);
 
 describe("imports point one way", () => {
   test("the graph is whole", () => {
@@ -324,11 +325,9 @@ const readCatalogue = (index: string) =>
         .map((name) => describeExport(file, name)),
   );
 
-const catalogues = {
-  "ui.txt": readCatalogue("ui/index.ts"),
-  "ui-business.txt": readCatalogue("ui/business.ts"),
-  "ui-editor.txt": readCatalogue("ui/editor.ts"),
-};
+const catalogues = Object.fromEntries(
+  entries.map((entry) => [entry === "index" ? "ui.txt" : `ui-${entry}.txt`, readCatalogue(`ui/${entry}.ts`)]),
+);
 const catalogue = Object.values(catalogues).flat();
 
 describe("what ui makes public", () => {

@@ -3,6 +3,7 @@ import ts from "typescript-api";
 import { describe, expect, test } from "vitest";
 import { readTypes } from "../.storybook/docgen.ts";
 import { wordsOf } from "../.storybook/vocabulary.ts";
+import { entries } from "../ui/entries.ts";
 
 const folder = fileURLToPath(new URL("../ui/", import.meta.url));
 const program = readTypes();
@@ -32,7 +33,7 @@ function componentsOf(file: string): Component[] {
   });
 }
 
-const components = ["index.ts", "business.ts", "editor.ts"].flatMap(componentsOf);
+const components = entries.flatMap((entry) => componentsOf(`${entry}.ts`));
 
 /** What surrounds others and draws nothing. */
 const providers = ["UiProvider", "MessagesProvider"];

@@ -4,6 +4,7 @@ import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { preprocessCSS, type Plugin, type ResolvedConfig, type Rolldown } from "vite";
 import { cssTarget } from "./css-target.ts";
+import { entries } from "./entries.ts";
 import { shortName, shortNames } from "./short-names.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
@@ -25,6 +26,7 @@ function renameInOrder(styles: string) {
 const anyName = new RegExp(`(?<=[.\\s:,"]|^)${letter}\\w\\w(?![\\w-])`, "g");
 
 const base = "styles/index.css";
+const [, ...others] = entries;
 
 /** Said first, before anything is in a layer: what minifies leaves out a layer that nothing of ours is in. */
 const layers = readFileSync(root + base, "utf8").split("\n", 1)[0]!;
@@ -68,11 +70,8 @@ export function componentStyles(): Plugin {
       const needs = (entry: string) => sheetsOf(root + entry, (id) => this.getModuleInfo(id));
       const general = needs("index.ts");
       const besides = (entry: string) => needs(entry).filter((file) => !general.includes(file));
-      const indices: Record<string, string[]> = {
-        styles: [base, ...general],
-        business: besides("business.ts"),
-        editor: besides("editor.ts"),
-      };
+      const indices: Record<string, string[]> = { styles: [base, ...general] };
+      for (const entry of others) indices[entry] = besides(`${entry}.ts`);
       const order = Object.values(indices).flat();
 
       const styles = new Map<string, string>();

@@ -1,8 +1,11 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
+import { entries } from "./entries.ts";
 
 const folder = fileURLToPath(new URL(".", import.meta.url));
+const [, ...others] = entries;
+const anyEntry = new RegExp(`import \\{([^}]*)\\} from "@backoffice/ui(?:/(?:${others.join("|")}))?";`, "g");
 
 /**
  * Imports each name from its own module, where these files import it from an index as ui's users do. Chromatic's
@@ -16,15 +19,13 @@ export function directImports(where: RegExp): Plugin {
     enforce: "post",
     transform(code, id) {
       if (!where.test(id)) return;
-      return code.replace(
-        /import \{([^}]*)\} from "@backoffice\/ui(?:\/(?:business|editor))?";/g,
-        (_, names: string) =>
-          names
-            .split(",")
-            .map((name) => name.trim())
-            .filter(Boolean)
-            .map(importDirectly)
-            .join(" "),
+      return code.replace(anyEntry, (_, names: string) =>
+        names
+          .split(",")
+          .map((name) => name.trim())
+          .filter(Boolean)
+          .map(importDirectly)
+          .join(" "),
       );
     },
   };
@@ -62,9 +63,7 @@ function importDirectly(imported: string) {
   return `import { ${place.name} as ${local} } from ${JSON.stringify(folder + place.file)};`;
 }
 
-const indices = ["index.ts", "business.ts", "editor.ts"]
-  .map((file) => readFileSync(folder + file, "utf8"))
-  .join("");
+const indices = entries.map((entry) => readFileSync(`${folder}${entry}.ts`, "utf8")).join("");
 
 const catalogue = new Map(
   [...indices.matchAll(/export \{([^}]*)\} from "\.\/([^"]+)"/g)].flatMap(([, names = "", file = ""]) =>

@@ -147,9 +147,6 @@ export {
   type FilterValue,
 } from "./filter-editor/filter-value.ts";
 export { FilterMenu, type FilterMenuProps, type FilterOption } from "./filter-chip/filter-menu.tsx";
-export { calendarRange, calendarViews, type CalendarView } from "./item-calendar/calendar-days.ts";
-export { Schedule, type ScheduleItem, type ScheduleProps } from "./schedule/schedule.tsx";
-export { ItemCalendar, type CalendarItem, type ItemCalendarProps } from "./item-calendar/item-calendar.tsx";
 export { LanguageLinks, type Language, type LanguageLinksProps } from "./language-switch/language-links.tsx";
 export { LanguageSwitch, type LanguageSwitchProps } from "./language-switch/language-switch.tsx";
 export { ListToolbar, type ListToolbarProps } from "./list-toolbar/list-toolbar.tsx";
@@ -168,16 +165,6 @@ export { menuTones, type MenuCategory, type MenuModule } from "./side-menu/menu-
 export { SideMenu, type SideMenuProps } from "./side-menu/side-menu.tsx";
 export { StatTile, statTones, type StatTileProps } from "./stat-tile/stat-tile.tsx";
 export { Stepper, type Step, type StepperProps } from "./stepper/stepper.tsx";
-export { Board, type BoardProps } from "./board/board.tsx";
-export type {
-  BoardCard,
-  BoardColumn,
-  BoardLane,
-  BoardMove,
-  BoardPlace,
-  BoardZone,
-} from "./board/board-types.ts";
-export { moveBoardCards } from "./board/move-card.ts";
 export { Tiles, tilesViews, type TilesProps } from "./tiles/tiles.tsx";
 export {
   Timeline,
@@ -191,37 +178,6 @@ export { Tooltip, tooltipSides, type TooltipProps } from "./tooltip/tooltip.tsx"
 export { Tree, type TreeProps, type TreeResult } from "./tree/tree.tsx";
 export type { TreeMove, TreeNode } from "./tree/tree-rows.ts";
 export { ViewTabs, type ViewTab, type ViewTabsProps } from "./view-tabs/view-tabs.tsx";
-export {
-  BarLineChart,
-  type BarLineChartProps,
-  type BarLineSegment,
-  type ChartPeriod,
-} from "./bar-line-chart/bar-line-chart.tsx";
-export { ChartFrame, type ChartFrameProps } from "./chart-frame/chart-frame.tsx";
-export {
-  chartColors,
-  chartViews,
-  type ChartCell,
-  type ChartColor,
-  type ChartLook,
-  type ChartSeries,
-  type ChartTable,
-  type ChartView,
-} from "./chart-frame/chart-types.ts";
-export {
-  BreakdownChart,
-  type BreakdownChartProps,
-  type BreakdownGroup,
-  type BreakdownItem,
-  type BreakdownSegment,
-} from "./breakdown-chart/breakdown-chart.tsx";
-export {
-  ForecastChart,
-  forecastSeries,
-  type ForecastChartProps,
-  type ForecastPoint,
-} from "./forecast-chart/forecast-chart.tsx";
-export { Sparkline, type SparklinePoint, type SparklineProps } from "./sparkline/sparkline.tsx";
 export { EntitySelect, type EntitySelectProps } from "./entity-select/entity-select.tsx";
 export { MoneyInput, type MoneyInputProps } from "./money-input/money-input.tsx";
 export { readAmount } from "./money-input/money-text.ts";

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type ESTree, type Plugin } from "vite";
 import { componentStyles, scopedName } from "./component-styles.ts";
+import { entries } from "./entries.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 const { dependencies, peerDependencies } = JSON.parse(readFileSync(`${root}package.json`, "utf8")) as Record<
@@ -26,7 +27,7 @@ export default defineConfig({
   resolve: { mainFields: ["module:es2019", "browser", "module"] },
   build: {
     lib: {
-      entry: ["index.ts", "business.ts", "editor.ts", "locales/de.ts", "locales/uk.ts"],
+      entry: [...entries, "locales/de", "locales/uk"].map((file) => `${file}.ts`),
       formats: ["es"],
       cssFileName: "all",
     },
@@ -135,9 +136,9 @@ function separateExports(): Plugin {
   return {
     name: "separate-exports",
     generateBundle(_, bundle) {
-      for (const fileName of ["index.js", "business.js"]) {
-        const index = bundle[fileName];
-        if (index?.type !== "chunk") throw new Error(`The build has no ${fileName}.`);
+      for (const entry of entries) {
+        const index = bundle[`${entry}.js`];
+        if (index?.type !== "chunk") throw new Error(`The build has no ${entry}.js.`);
         const files = namesByFile(this.parse(index.code).body);
         for (const [file, names] of files)
           this.emitFile({

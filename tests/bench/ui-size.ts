@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { entries } from "../../ui/entries.ts";
 import { measure } from "../package/bundle-size.ts";
 import { install, packUi, remove, root, run } from "../package/install.ts";
 
@@ -11,11 +12,16 @@ import { install, packUi, remove, root, run } from "../package/install.ts";
  */
 const readme = join(root, "ui/README.md");
 const name = "@backoffice/ui";
-const business = `${name}/business`;
-const editor = `${name}/editor`;
+const [, ...others] = entries;
 
-/** Components that have an entry of their own. */
-const places: Record<string, string> = { CartDialog: business, Editor: editor };
+/** Components of entries other than the general one. */
+const places: Record<string, string> = {
+  BarLineChart: `${name}/charts`,
+  Board: `${name}/planning`,
+  CartDialog: `${name}/business`,
+  Editor: `${name}/editor`,
+  ItemCalendar: `${name}/planning`,
+};
 
 const ours = [
   ["Button", "Button"],
@@ -36,6 +42,7 @@ const ours = [
   ["MonthField", "Month field"],
   ["ColorPicker", "Colour picker"],
   ["Editor", "Editor"],
+  ["BarLineChart", "Bar and line chart"],
   ["Board", "Board"],
   ["Tree", "Tree"],
   ["ItemCalendar", "Item calendar"],
@@ -46,15 +53,22 @@ const ours = [
     "A list with filters, a form, dialogs, toasts",
   ],
   ["index", "All of `@backoffice/ui`"],
+  ["charts", "All of `…/charts`"],
+  ["planning", "All of `…/planning`"],
   ["business", "All of `…/business`"],
   ["everything", "Everything"],
 ] as const;
 
 /** Entries as a whole, each beside the general one whose stylesheet it builds on. */
-const wholes: Record<string, { entries: string[]; styles: string[] }> = {
-  index: { entries: [name], styles: ["styles.css"] },
-  business: { entries: [business], styles: ["styles.css", "business.css"] },
-  everything: { entries: [name, business, editor], styles: ["styles.css", "business.css", "editor.css"] },
+const wholes: Record<string, { places: string[]; styles: string[] }> = {
+  index: { places: [name], styles: ["styles.css"] },
+  ...Object.fromEntries(
+    others.map((entry) => [entry, { places: [`${name}/${entry}`], styles: ["styles.css", `${entry}.css`] }]),
+  ),
+  everything: {
+    places: [name, ...others.map((entry) => `${name}/${entry}`)],
+    styles: ["styles.css", ...others.map((entry) => `${entry}.css`)],
+  },
 };
 
 const alike = ["Button", "TextField", "Dialog"];
@@ -76,7 +90,7 @@ const mantineParts = [
 ];
 
 /** With the packages that each asks for beside itself, and the stylesheets of these components, or who brings styles. */
-const others: readonly {
+const rivals: readonly {
   library: string;
   components: string[];
   beside: string[];
@@ -145,7 +159,7 @@ async function measureOurs(folder: string) {
   const rows: string[][] = [];
   for (const [component, label] of ours) {
     const code =
-      wholes[component]?.entries.map((place) => `export * from "${place}";`).join("") ??
+      wholes[component]?.places.map((place) => `export * from "${place}";`).join("") ??
       exporting(component, places[component] ?? name);
     const { first, later } = await measure(folder, code);
     rows.push([label, written(first), written(later), written(stylesOf(folder, [component]))]);
@@ -153,10 +167,10 @@ async function measureOurs(folder: string) {
   return table(["KB gzipped, without React", "at first", "when wanted", "styles"], rows);
 }
 
-async function installOthers() {
+async function installRivals() {
   const elsewhere = mkdtempSync(join(tmpdir(), "ui-others-"));
   writeFileSync(join(elsewhere, "package.json"), JSON.stringify({ private: true, type: "module" }));
-  const packages = others.flatMap(({ library, beside }) => [library, ...beside]);
+  const packages = rivals.flatMap(({ library, beside }) => [library, ...beside]);
   // One of them names an older React than it works with.
   const flags = ["--legacy-peer-deps", "--ignore-scripts", "--no-audit", "--no-fund"];
   await run("npm", ["install", ...flags, "react@19", "react-dom@19", ...packages], { cwd: elsewhere });
@@ -167,7 +181,7 @@ async function compare(folder: string, elsewhere: string) {
   const rows: string[][] = [];
   const all = [
     { library: name, components: alike, place: folder, styles: written(stylesOf(folder, alike)) },
-    ...others.map((other) => ({ ...other, place: elsewhere })),
+    ...rivals.map((rival) => ({ ...rival, place: elsewhere })),
   ];
   for (const { library, components, place, styles } of all) {
     const { version } = JSON.parse(
@@ -189,7 +203,7 @@ async function compare(folder: string, elsewhere: string) {
 
 const ui = await packUi();
 const folder = install(ui, 19);
-const elsewhere = await installOthers();
+const elsewhere = await installRivals();
 const text = [await measureOurs(folder), await compare(folder, elsewhere)].join("\n\n");
 [folder, elsewhere, dirname(ui)].forEach(remove);
 

@@ -3,7 +3,8 @@ import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";
-import { UiProvider, type BarLineSegment } from "@backoffice/ui";
+import { UiProvider } from "@backoffice/ui";
+import type { BarLineSegment } from "@backoffice/ui/charts";
 import { placeBars } from "../../ui/bar-line-chart/place-bars.ts";
 import * as stories from "../../stories/bar-line-chart.stories.tsx";
 

@@ -5,15 +5,14 @@ import { fn } from "storybook/test";
 import { expect, onTestFinished, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { page, userEvent } from "vitest/browser";
+import { PageHeader, UiProvider } from "@backoffice/ui";
 import {
   Board,
   moveBoardCards,
-  PageHeader,
-  UiProvider,
   type BoardCard,
   type BoardColumn,
   type BoardMove,
-} from "@backoffice/ui";
+} from "@backoffice/ui/planning";
 import { dropIndex, moveTo, placeOf, stepPlace, type Direction } from "../../ui/board/move-card.ts";
 import * as stories from "../../stories/board.stories.tsx";
 import { holdDrag } from "./hold-drag.ts";

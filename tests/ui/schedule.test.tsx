@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";
 import { fn } from "storybook/test";
-import { Schedule, type ScheduleProps } from "@backoffice/ui";
+import { Schedule, type ScheduleProps } from "@backoffice/ui/planning";
 import * as stories from "../../stories/schedule.stories.tsx";
 import { addDays } from "../../ui/date-picker/civil-date.ts";
 import { daysBetween, placeIn, shifted } from "../../ui/schedule/schedule-days.ts";

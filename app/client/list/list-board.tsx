@@ -1,13 +1,13 @@
 import { useMemo, useState, type ReactNode } from "react";
+import { RelativeTime } from "@backoffice/ui";
 import {
   Board,
   moveBoardCards,
-  RelativeTime,
   type BoardCard,
   type BoardColumn,
   type BoardMove,
   type BoardPlace,
-} from "@backoffice/ui";
+} from "@backoffice/ui/planning";
 import { joinFacts } from "../../contract/join-facts.ts";
 import { traitsOf, type Row } from "../../contract/kinds.ts";
 import type { Arrangement, Column, Group, ListState } from "../../contract/list.ts";

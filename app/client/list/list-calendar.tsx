@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import { ItemCalendar, type CalendarItem } from "@backoffice/ui";
+import { ItemCalendar, type CalendarItem } from "@backoffice/ui/planning";
 import { traitsOf, type Row } from "../../contract/kinds.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import { useFormatting } from "../kinds/use-formatting.ts";

@@ -1,5 +1,6 @@
 import { useMemo, useState } from "react";
-import { EmptyState, Schedule, type ScheduleItem } from "@backoffice/ui";
+import { EmptyState } from "@backoffice/ui";
+import { Schedule, type ScheduleItem } from "@backoffice/ui/planning";
 import { traitsOf, type Row } from "../../contract/kinds.ts";
 import type { Span } from "../../contract/list.ts";
 import type { RouteCode } from "../../contract/routes.ts";

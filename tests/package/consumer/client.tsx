@@ -1,6 +1,8 @@
 import "@backoffice/ui/styles.css";
 import "@backoffice/ui/business.css";
+import "@backoffice/ui/charts.css";
 import "@backoffice/ui/editor.css";
+import "@backoffice/ui/planning.css";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { Page } from "./page.tsx";
 

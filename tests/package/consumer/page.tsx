@@ -1,7 +1,6 @@
 import {
   Avatar,
   Badge,
-  Board,
   Breadcrumbs,
   Calendar,
   Checkbox,
@@ -13,12 +12,10 @@ import {
   EmptyState,
   EntitySearch,
   FileDrop,
-  ItemCalendar,
   Kbd,
   Loader,
   Menu,
   MessagesProvider,
-  moveBoardCards,
   NumericInput,
   PageHeader,
   Pagination,
@@ -47,13 +44,20 @@ import {
 } from "@backoffice/ui";
 import { ContentItem, FactList, LinesTable } from "@backoffice/ui/business";
 import { Button } from "@backoffice/ui/button";
+import { Sparkline } from "@backoffice/ui/charts";
 import { Dialog } from "@backoffice/ui/dialog";
 import { Editor } from "@backoffice/ui/editor";
+import { Board, ItemCalendar, moveBoardCards } from "@backoffice/ui/planning";
 import { useEffect, useRef, useState } from "react";
 
 const orders = [
   { id: 1204, customer: "Nordwind Logistics" },
   { id: 1203, customer: "Anna Lindqvist" },
+];
+
+const months = [
+  { id: "2026-10", label: "October", amount: "211840.00" },
+  { id: "2026-11", label: "November", amount: "243315.45" },
 ];
 
 const tabs = [
@@ -163,6 +167,7 @@ function Records() {
         <ContentItem label="Phone" value="+49 40 555 0142" />
       </FactList>
       <StatTile label="Net" value="+243 315.45 €" />
+      <Sparkline label="Net" currency="EUR" points={months} />
       <EmptyState title="No notifications yet" />
       <RichText html="<p>Deliver <strong>before noon</strong></p>" />
       <Badge tone="success">Delivered</Badge> <Count value={4} /> <Kbd>Ctrl K</Kbd>{" "}

@@ -1,4 +1,4 @@
-import { moveBoardCards, type BoardColumn, type BoardMove } from "@backoffice/ui";
+import { moveBoardCards, type BoardColumn, type BoardMove } from "@backoffice/ui/planning";
 import type { DealsBoard } from "../contract.ts";
 import type { Row } from "../../../contract/kinds.ts";
 import { textOf } from "../../../client/kinds/values.ts";

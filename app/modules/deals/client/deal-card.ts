@@ -1,4 +1,5 @@
-import { formatMoney, type BoardCard } from "@backoffice/ui";
+import { formatMoney } from "@backoffice/ui";
+import type { BoardCard } from "@backoffice/ui/planning";
 import { isExpanded, type Row } from "../../../contract/kinds.ts";
 import { paths } from "../../../client/paths.ts";
 import { currencyOf } from "../../../client/kinds/number.tsx";

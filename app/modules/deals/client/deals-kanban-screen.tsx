@@ -1,7 +1,6 @@
 import { CircleCheck, CircleX, ListTodo, Plus, SlidersHorizontal } from "lucide-react";
 import { lazy, Suspense, useMemo, useState } from "react";
 import {
-  Board,
   Breadcrumbs,
   Button,
   EmptyState,
@@ -10,10 +9,8 @@ import {
   PageHeader,
   Select,
   ViewTabs,
-  type BoardColumn,
-  type BoardLane,
-  type BoardZone,
 } from "@backoffice/ui";
+import { Board, type BoardColumn, type BoardLane, type BoardZone } from "@backoffice/ui/planning";
 import { useNavigate } from "react-router-dom";
 import type { DealsBoard } from "../contract.ts";
 import { useCall } from "../../../client/calls/use-call.ts";

@@ -1,4 +1,5 @@
-import { useMessages, type BoardMove } from "@backoffice/ui";
+import { useMessages } from "@backoffice/ui";
+import type { BoardMove } from "@backoffice/ui/planning";
 import { useRef } from "react";
 import type { BoardStage, DealsBoard, DealsMove } from "../contract.ts";
 import type { Row } from "../../../contract/kinds.ts";

@@ -1,4 +1,5 @@
-import { Checkbox, ForecastChart, formatMoney, StatTile } from "@backoffice/ui";
+import { Checkbox, formatMoney, StatTile } from "@backoffice/ui";
+import { ForecastChart } from "@backoffice/ui/charts";
 import { useMemo } from "react";
 import { forecastSources, type Forecast } from "../contract.ts";
 import { useCall } from "../../../client/calls/use-call.ts";

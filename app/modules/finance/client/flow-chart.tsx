@@ -1,4 +1,5 @@
-import { BarLineChart, formatMoney, StatTile, type BarLineSegment } from "@backoffice/ui";
+import { formatMoney, StatTile } from "@backoffice/ui";
+import { BarLineChart, type BarLineSegment } from "@backoffice/ui/charts";
 import type { FlowPoint } from "../contract.ts";
 import { useFormatting } from "../../../client/kinds/use-formatting.ts";
 import type { ChartPartProps, MainChartProps } from "./chart-props.ts";

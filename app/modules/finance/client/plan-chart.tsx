@@ -1,4 +1,5 @@
-import { BarLineChart, formatDecimal, type BarLineSegment } from "@backoffice/ui";
+import { formatDecimal } from "@backoffice/ui";
+import { BarLineChart, type BarLineSegment } from "@backoffice/ui/charts";
 import { useFormatting } from "../../../client/kinds/use-formatting.ts";
 import type { MainChartProps } from "./chart-props.ts";
 import { CurrencyNote } from "./currency-note.tsx";

@@ -1,4 +1,4 @@
-import { ForecastChart } from "@backoffice/ui";
+import { ForecastChart } from "@backoffice/ui/charts";
 import { useFormatting } from "../../../client/kinds/use-formatting.ts";
 import { todayAt } from "../../../client/kinds/zoned-time.ts";
 import type { OwnPartProps } from "../../../client/record/part-props.ts";

@@ -1,4 +1,5 @@
-import { BreakdownChart, SegmentedControl, type BreakdownItem, type BreakdownSegment } from "@backoffice/ui";
+import { SegmentedControl } from "@backoffice/ui";
+import { BreakdownChart, type BreakdownItem, type BreakdownSegment } from "@backoffice/ui/charts";
 import type { StructureChart } from "../contract.ts";
 import { useFormatting } from "../../../client/kinds/use-formatting.ts";
 import type { ChartPartProps } from "./chart-props.ts";

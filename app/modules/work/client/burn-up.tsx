@@ -1,4 +1,4 @@
-import { BarLineChart } from "@backoffice/ui";
+import { BarLineChart } from "@backoffice/ui/charts";
 import type { BurnUpPoint } from "../contract.ts";
 import { useCall } from "../../../client/calls/use-call.ts";
 import { useFormatting } from "../../../client/kinds/use-formatting.ts";
