@@ -202,4 +202,6 @@ export type Only = Record<string, string | { by: string; is: Record<string, stri
 export interface AmountDue {
   currency: string;
   amounts: Record<string, string>;
+  /** The call that answers what a payment would settle of it: it is sent these values, and those of the fields. */
+  preview: { call: string; sends: Row; fields: string[] };
 }

@@ -463,7 +463,13 @@ describe("a value is entered", () => {
       { account_id: 1, name: "Bank", currency_id: 1, currency: { id: 1, name: "EUR" } },
       { account_id: 2, name: "Reserve", currency_id: 2, currency: { id: 2, name: "USD" } },
     ];
-    const server = answerCalls({ "accounts/get": { data: accounts } });
+    const server = answerCalls({
+      "accounts/get": { data: accounts },
+      "payments/preview": ({ fields }) => ({
+        amount: fields.amount === "132.00" ? "120.00" : "45.45",
+        currency: "EUR",
+      }),
+    });
     function Payment() {
       const [row, setRow] = useState<Row>({ account_id: 1, amount: "120.00" });
       const shared = { row, withinLabel: undefined, formatting };
@@ -481,7 +487,15 @@ describe("a value is entered", () => {
               name: "amount",
               label: "Amount",
               currencyOf: { field: "account_id", route: "accounts" },
-              owed: { currency: "EUR", amounts: { EUR: "120.00", USD: "132.00" } },
+              owed: {
+                currency: "EUR",
+                amounts: { EUR: "120.00", USD: "132.00" },
+                preview: {
+                  call: "payments/preview",
+                  sends: { entity: "orders", id: 7 },
+                  fields: ["account_id", "amount"],
+                },
+              },
             })}
             value={row.amount}
             onChange={(amount) => setRow((now) => ({ ...now, amount }))}
@@ -503,8 +517,17 @@ describe("a value is entered", () => {
     await account.selectOptions("Reserve");
     await expect.element(amount).toHaveValue("132.00");
     await expect.element(amount).toHaveAccessibleDescription(/Due: 120\.00.€/);
+    await expect.element(amount).toHaveAccessibleDescription(/Settles: 120\.00.€/);
     await amount.fill("50.00");
+    await expect.element(amount).toHaveAccessibleDescription(/Due: 120\.00.€ · Settles: 45\.45.€/);
+    expect(server.to("payments/preview").at(-1)!.fields).toEqual({
+      entity: "orders",
+      id: "7",
+      account_id: "2",
+      amount: "50.00",
+    });
     await account.selectOptions("Bank");
+    await expect.element(amount).not.toHaveAccessibleDescription(/Settles/);
     await expect.element(amount).toHaveValue("50.00");
     expect(server.to("accounts/get").length).toBeGreaterThan(0);
   });

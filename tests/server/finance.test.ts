@@ -1117,7 +1117,11 @@ describe("an order", () => {
     const asked = order.state.actions!.find(({ code }) => code === "pay")!.form!.fields;
     expect(asked.find(({ name }) => name === "amount")).toMatchObject({
       initial: "120.00",
-      owed: { currency: "EUR", amounts: { EUR: "120.00", USD: "150.00" } },
+      owed: {
+        currency: "EUR",
+        amounts: { EUR: "120.00", USD: "150.00" },
+        preview: { call: "payments/preview", sends: { entity: "orders" } },
+      },
     });
   });
 

@@ -8,6 +8,7 @@ import type {
   StatementFile,
   StatementMatch,
 } from "../../app/modules/finance/contract-statements.ts";
+import type { Grant } from "../../app/server/access/grants.ts";
 import type { PartyFigures } from "../../app/modules/finance/contract.ts";
 import { loadCurrencyDigits } from "../../app/server/currency-digits.ts";
 import { day, openBooks, type Books } from "../support/books.ts";
@@ -466,6 +467,81 @@ describe("an invoice line without a price", () => {
     const { status, data } = await draft(day(-60));
     expect(status).toBe(-1);
     expect(JSON.stringify(data.errors)).toMatch(/No EUR→USD rate for/);
+  });
+});
+
+describe("what a payment in another currency would settle is what it then settles", () => {
+  type Kind = "orders" | "invoices";
+  const preview = (entity: Kind, id: number, amount: string, more: object) =>
+    books.call<{ amount: string; currency: string }>("payments/preview", { entity, id, amount, ...more });
+  const paid = async (entity: Kind, id: number) => Number((await books.one(entity, id)).paid);
+
+  test.for([
+    ["a part today", "100.01", 0, "93.01"],
+    ["a part before the rate changed", "100.01", -3, "95.01"],
+    ["the whole", "333.33", 0, "310.00"],
+  ] as const)("of an invoice: %s", async ([, amount, offset, settles]) => {
+    await rate("USD", day(-3), "0.95");
+    await rate("USD", day(0), "0.93");
+    const account_id = await books.account({ currency_id: books.currency("USD") });
+    const invoice_id = await books.invoice("310.00", { party: await supplier(), date: day(-5) });
+    const more = { account_id, date: day(offset) };
+    expect(await preview("invoices", invoice_id, amount, more)).toEqual({ amount: settles, currency: "EUR" });
+    expect(await books.pay("invoices", invoice_id, amount, more)).toMatchObject({ status: 1 });
+    expect(await paid("invoices", invoice_id)).toBe(Number(settles));
+  });
+
+  test("of a bill in dollars that is paid from euros", async () => {
+    const invoice_id = await billed("USD", "1000.00", await supplier(), { date: day(-10) });
+    const more = { account_id: books.main, cfi_id: books.items.goods };
+    const { amount, currency } = await preview("invoices", invoice_id, "100.00", { account_id: books.main });
+    expect([amount, currency]).toEqual(["107.53", "USD"]);
+    await books.pay("invoices", invoice_id, "100.00", more);
+    expect(await paid("invoices", invoice_id)).toBe(107.53);
+  });
+
+  test("of an order, invoiced in part or not at all, and to the yen", async () => {
+    await rate("JPY", day(-3), "0.0061");
+    const usd = { account_id: await books.account({ currency_id: books.currency("USD") }) };
+    const jpy = { account_id: await books.account({ currency_id: books.currency("JPY") }) };
+    const order_id = await books.order((await books.shop.addClient()).client_id, 3);
+    const steps = [
+      [usd, "10.01"],
+      [jpy, "1111"],
+      ["bill"],
+      [usd, "20.02"],
+      [jpy, "3333"],
+      [usd, "300.03"],
+    ] as const;
+    for (const [account, amount] of steps) {
+      if (account === "bill") await books.billOrder(order_id);
+      else {
+        const before = await paid("orders", order_id);
+        const settles = await preview("orders", order_id, amount, account);
+        const reply = await books.pay("orders", order_id, amount, { ...account, confirm: ["overpaid"] });
+        expect(reply).toMatchObject({ status: 1 });
+        expect(settles).toEqual({
+          amount: ((await paid("orders", order_id)) - before).toFixed(2),
+          currency: "EUR",
+        });
+      }
+    }
+    expect(await books.disagreements()).toEqual([]);
+  });
+
+  test("and is told to nobody who can’t see the account, or what is paid", async () => {
+    const id = await billed("USD", "1000.00", await supplier(), { date: day(-10) });
+    const sees: Grant = { actions: ["list", "view"], scope: "all" };
+    for (const [login, grants] of Object.entries({
+      biller: { invoices: sees },
+      banker: { accounts: sees },
+    })) {
+      const access_ids = [await server.createProfile(login, { grants })];
+      await server.createUser({ login, access_ids });
+      const browser = await server.signIn(login);
+      const values = { entity: "invoices", id, amount: "1.00", account_id: books.main };
+      expect(await browser.call("payments/preview", values)).toMatchObject({ status: -3 });
+    }
   });
 });
 

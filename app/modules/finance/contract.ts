@@ -205,6 +205,11 @@ export interface FinanceCalls {
   };
   "invoices/unapply-credit": Call<{ invoice_id: number; number: string }, ActionOutcome>;
   "invoices/pay": Call<{ invoice_id: number } & Payment, ActionOutcome>;
+  /** What a payment would settle, in the currency of what it pays. */
+  "payments/preview": Call<
+    { entity: "orders" | "invoices"; id: number } & Pick<Payment, "account_id" | "amount" | "date">,
+    { amount: string; currency: string }
+  >;
   "orders/invoice": Call<{ order_id: number }, ActionOutcome>;
   "orders/pay": Call<{ order_id: number } & Payment, ActionOutcome>;
   /** Enters an exchange rate to the base currency, valid from a date. */

@@ -11,6 +11,7 @@ import { useRecordValue } from "../use-options.ts";
 import { idsOf, textOf } from "../values.ts";
 import styles from "../kinds.module.css";
 import { controlProps, type FilterProps, type InputProps, type KindInput } from "./kind-input.ts";
+import { useSettled } from "./use-settled.ts";
 import { useCurrency } from "./use-currency.ts";
 import { usePreset } from "./use-preset.ts";
 
@@ -51,13 +52,19 @@ function AmountInput(props: InputProps) {
     if (isOffered && wanted !== undefined) follow(wanted);
   }, [isOffered, wanted]);
   const owed = own !== undefined && own !== currency && amounts[own];
+  const settled = useSettled(props, Boolean(owed));
   return (
     <MoneyInput
       {...controlProps(props)}
       {...(owed && {
-        hint: formatting.t("payment.owed", {
-          amount: formatMoney({ amount: owed, currency: own }, formatting.formats),
-        }),
+        hint: [
+          formatting.t("payment.owed", {
+            amount: formatMoney({ amount: owed, currency: own }, formatting.formats),
+          }),
+          settled && formatting.t("payment.settles", { amount: formatMoney(settled, formatting.formats) }),
+        ]
+          .filter(Boolean)
+          .join(" · "),
       })}
       value={typed}
       onValueChange={onChange}

@@ -22,6 +22,7 @@ import { invoiceOrder } from "./invoice-order.ts";
 import { cancelInvoice, creditInvoice, issueInvoice } from "./issue-invoice.ts";
 import { partyFigures } from "./party-figures.ts";
 import { payInvoice, payOrder } from "./pay.ts";
+import { previewPayment } from "./preview-payment.ts";
 import { postAsked, recordOperation } from "./record-operation.ts";
 import { reverseOperation } from "./reverse-operation.ts";
 import { plan } from "../../../server/access/plan.ts";
@@ -230,6 +231,19 @@ export const financeCalls = {
           message: actor.t("operation.posted", { number }),
         };
       }),
+  }),
+  "payments/preview": defineCall({
+    access: "plan",
+    summary: "What a payment would settle of an order or an invoice, in that one's currency.",
+    reads: true,
+    payload: v.strictObject({
+      entity: v.picklist(["orders", "invoices"], "problem.option"),
+      id: payload.id(),
+      account_id: payload.id(),
+      amount: positive(amount()),
+      date: optional(payload.day()),
+    }),
+    run: async (actor, sent) => done(await previewPayment(actor, sent)),
   }),
   "orders/invoice": defineCall({
     access: "plan",

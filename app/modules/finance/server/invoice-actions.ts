@@ -20,6 +20,7 @@ const directionOf = ({ direction = "out", kind = "invoice" }: Seen<Invoice>): "i
   direction !== null && kind !== null && pays("income", { direction, kind }) ? "in" : "out";
 
 const debtOf = (record: Seen<Invoice>) => ({
+  of: { entity: "invoices" as const, id: present(record.invoice_id, "invoice") },
   amount: record.balance ?? "0",
   currency_id: present(record.currency_id, "currency of the invoice"),
   direction: directionOf(record),

@@ -12,6 +12,7 @@ const owed = ({ total, returned_total, paid }: Seen<Order>) =>
   new Big(total ?? 0).minus(returned_total ?? 0).minus(paid ?? 0);
 
 const debtOf = (record: Seen<Order>) => ({
+  of: { entity: "orders" as const, id: present(record.order_id, "order") },
   amount: owed(record).toFixed(2),
   currency_id: present(record.currency_id, "currency of the order"),
   direction: "in" as const,

@@ -1,8 +1,9 @@
 import Big from "big.js";
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import { money } from "../../../server/i18n/money.ts";
 import { inCurrency } from "../../../server/history/changed-amounts.ts";
 import { record } from "../../../server/history/record.ts";
+import type { Database } from "../../../server/database/connection.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { roundBase } from "../../../server/currency-digits.ts";
 import { refuse } from "../../../server/refusal.ts";
@@ -33,13 +34,43 @@ export const noShares: OrderShares = new Map();
  */
 export async function sharesOf({ db }: Pick<Actor, "db">, operation: Operation): Promise<OrderShares> {
   if (operation.type === "transfer") return noShares;
-  const { amount, amount_base, order_id, operation_id } = operation;
+  const sign = operation.type === "income" ? 1 : -1;
+  const shares = await sharesAmong(
+    db,
+    operation,
+    sql`select invoice_id, amount, invoice_amount from allocations where operation_id = ${operation.operation_id}`,
+  );
+  return new Map([...shares].map(([order_id, amount]) => [order_id, amount.times(sign)]));
+}
+
+type Divided = Pick<Operation, "order_id" | "amount" | "amount_base"> & { operation_id: number | null };
+
+/** The same of an income that isn't recorded yet, and would be allocated in these parts. */
+export const sharesOfParts = (
+  db: Database,
+  income: Divided,
+  parts: { invoice_id: number; amount: string; settles: string }[],
+): Promise<OrderShares> =>
+  sharesAmong(
+    db,
+    income,
+    sql`select invoice_id, amount, settles as invoice_amount
+      from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as part(invoice_id int, amount numeric, settles numeric)`,
+  );
+
+async function sharesAmong(
+  db: Database,
+  { operation_id, order_id, amount, amount_base }: Divided,
+  allocated: SQL,
+): Promise<OrderShares> {
   const { rows } = await db.execute<{ order_id: number; amount: string }>(sql`
-    with paid as (
-      select order_id, direction, rate, a.amount, invoice_amount, coalesce((
+    with allocated as (${allocated}),
+    paid as (
+      select order_id, direction, rate, allocated.amount, invoice_amount, coalesce((
         select sum(other.invoice_amount) from allocations other join operations o using (operation_id)
-        where other.invoice_id = a.invoice_id and o.operation_id <> ${operation_id} and o.status = 'posted'), 0) as others
-      from allocations a join invoices using (invoice_id) where operation_id = ${operation_id}
+        where other.invoice_id = allocated.invoice_id and o.operation_id is distinct from ${operation_id}::int
+          and o.status = 'posted'), 0) as others
+      from allocated join invoices using (invoice_id)
     ),
     shares as (
       select order_id, ${roundBase(sql`(others + invoice_amount) * rate`)} - ${roundBase(sql`others * rate`)}
@@ -51,8 +82,7 @@ export async function sharesOf({ db }: Pick<Actor, "db">, operation: Operation):
     )
     select order_id, sum(amount)::text as amount from shares
     where order_id is not null group by order_id having sum(amount) <> 0`);
-  const sign = operation.type === "income" ? 1 : -1;
-  return new Map(rows.map((share) => [share.order_id, new Big(share.amount).times(sign)]));
+  return new Map(rows.map((share) => [share.order_id, new Big(share.amount)]));
 }
 
 /** Updates orders' paid amounts by the change in an operation's shares, and records it in their history. */

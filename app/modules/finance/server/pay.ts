@@ -1,7 +1,7 @@
 import Big from "big.js";
-import { roundMoney } from "../../../server/currency-digits.ts";
 import { sql } from "drizzle-orm";
 import { plan } from "../../../server/access/plan.ts";
+import type { Database } from "../../../server/database/connection.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { invalidFields, refuse } from "../../../server/refusal.ts";
 import { lockRow, readRow, saveOnly } from "../../../server/resources/change/save.ts";
@@ -11,8 +11,7 @@ import { askOverpaid, billQuestion, overpaid, type Due } from "./overpayment.ts"
 import { accountsOf } from "./operation-rules.ts";
 import { postOperation } from "./post-operation.ts";
 import { type Operation, operationsTable } from "./operations.table.ts";
-import { rateOn } from "./rates.ts";
-import { isPayable, lockBill, lockBills, pays } from "./settle.ts";
+import { isPayable, lockBill, lockBills, pays, worthFor, type Bill } from "./settle.ts";
 import { ordersTable } from "../../orders/server/orders.table.ts";
 import { invoicesTable } from "./invoices.table.ts";
 import { present } from "../../../contract/present.ts";
@@ -46,16 +45,7 @@ export async function payOrder(actor: Actor, order_id: number, payment: Payment)
     currency_id: order.currency_id,
     question: "finance.overpays",
   });
-  const { rows } = await db.execute<{ invoice_id: number }>(sql`
-    select invoice_id from invoices
-    where order_id = ${order_id} and kind = 'invoice' and direction = 'out' and status in ('issued', 'partly_paid')
-      and balance > 0 and deleted_at is null order by due_date, invoice_id`);
-  await spread(
-    actor,
-    operation_id,
-    rows.map(({ invoice_id }) => invoice_id),
-    payment,
-  );
+  await spread(actor, operation_id, await openBillsOf(db, order_id), payment);
   return postOperation(actor, operation_id, payment.date);
 }
 
@@ -107,6 +97,15 @@ function planPayment(
   });
 }
 
+/** The open invoices of an order, oldest first. */
+export async function openBillsOf(db: Database, order_id: number): Promise<number[]> {
+  const { rows } = await db.execute<{ invoice_id: number }>(sql`
+    select invoice_id from invoices
+    where order_id = ${order_id} and kind = 'invoice' and direction = 'out' and status in ('issued', 'partly_paid')
+      and balance > 0 and deleted_at is null order by due_date, invoice_id`);
+  return rows.map(({ invoice_id }) => invoice_id);
+}
+
 /** Allocates an operation to the invoices, up to its amount. */
 export async function spread(
   actor: Actor,
@@ -114,19 +113,40 @@ export async function spread(
   invoices: number[],
   payment: Paid,
 ): Promise<void> {
-  const { db } = actor;
-  const account = present((await accountsOf(db, [payment.account_id])).get(payment.account_id), "account");
-  const bills = await lockBills(db, invoices);
-  const date = payment.date ?? actor.today;
+  const { currency_id } = await accountOf(actor, payment);
+  const bills = await lockBills(actor.db, invoices);
+  for (const { invoice_id, amount } of await divide(actor, currency_id, inOrder(bills, invoices), payment))
+    await allocate(actor, { operation_id, invoice_id, amount });
+}
+
+export const inOrder = (bills: Map<number, Bill>, ids: number[]): Bill[] =>
+  ids.map((id) => present(bills.get(id), "bill"));
+
+const accountOf = async ({ db }: Actor, { account_id }: Pick<Paid, "account_id">) =>
+  present((await accountsOf(db, [account_id])).get(account_id), "account");
+
+/** Divides a payment among bills, one after the other, as far as it goes; `settles` is in each bill's currency. */
+export async function divide(
+  actor: Actor,
+  currency_id: number,
+  bills: Bill[],
+  payment: Pick<Paid, "amount" | "date">,
+) {
+  const parts: { invoice_id: number; amount: string; settles: string }[] = [];
   let left = new Big(payment.amount);
-  for (const id of invoices) {
-    const bill = present(bills.get(id), "bill");
-    const found = await rateOn(db, account.currency_id, bill.currency_id, date);
-    if (left.lte(0)) return;
-    if ("problem" in found) throw invalidFields(new Map([["amount", found.problem]]));
-    const whole = roundMoney(new Big(bill.balance).div(found.rate), account.currency_id);
-    const part = whole.lt(left) ? whole : left;
-    await allocate(actor, { operation_id, invoice_id: id, amount: part.toFixed(2) });
+  for (const bill of bills) {
+    if (left.lte(0)) break;
+    const worth = await worthFor(actor.db, { currency_id, date: payment.date ?? actor.today }, bill);
+    if ("problem" in worth) throw invalidFields(new Map([["amount", worth.problem]]));
+    const part = worth.most.lt(left) ? worth.most : left;
+    // Next to nothing in a currency may be nothing in another.
+    if (part.gt(0))
+      parts.push({
+        invoice_id: bill.invoice_id,
+        amount: part.toFixed(2),
+        settles: worth.of(part).toFixed(2),
+      });
     left = left.minus(part);
   }
+  return parts;
 }

@@ -16,25 +16,32 @@ import { onlyRow } from "../../../server/database/only-row.ts";
 type Direction = "in" | "out";
 
 interface Debt {
+  /** What is paid. */
+  of: { entity: "orders" | "invoices"; id: number };
   amount: string;
   currency_id: number;
   direction: Direction;
 }
 
 /** The fields that a payment needs; items are those of its direction. */
-export async function paymentForm(actor: Actor, { amount, currency_id, direction }: Debt) {
+export async function paymentForm(actor: Actor, { of, amount, currency_id, direction }: Debt) {
   const paid = money({ required: true, min: 0.01, currencyOf: { field: "account_id", route: "accounts" } });
-  const owed = await owedIn(actor, amount, currency_id);
+  const due = await owedIn(actor, amount, currency_id);
+  const preview = { call: "payments/preview", sends: of, fields: ["account_id", "amount", "date"] };
   return {
     account_id: reference("accounts", { required: true }),
-    amount: { ...paid, shape: { ...paid.shape, ...(owed && { owed }) } },
+    amount: { ...paid, shape: { ...paid.shape, ...(due && { owed: { ...due, preview } }) } },
     date: date({ required: true }),
     cfi_id: reference("cfi", { required: true, only: { direction } }),
   };
 }
 
 /** Currencies without a current exchange rate are left out: payments to such accounts are refused. */
-async function owedIn(actor: Actor, amount: string, own: number): Promise<AmountDue | undefined> {
+async function owedIn(
+  actor: Actor,
+  amount: string,
+  own: number,
+): Promise<Omit<AmountDue, "preview"> | undefined> {
   const rows = await askAtOnce<{ currency_id: number; code: string; rate: string | null }>(
     actor,
     sql`select currency_id, code, rate_on(currency_id, ${actor.today}::date)::text as rate from currencies
@@ -56,7 +63,7 @@ export const mayPay = ({ principal }: Actor): boolean =>
   mayAct(principal, operationsTable, "edit") &&
   mayAct(principal, accountsTable, "view");
 
-interface Wanted extends Debt {
+interface Wanted extends Omit<Debt, "of"> {
   legal_person_id: number | null;
   /** Customer refunds use the refund item. */
   refund?: boolean;

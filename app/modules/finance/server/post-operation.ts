@@ -79,7 +79,12 @@ async function lockAccounts({ db, principal }: Actor, row: Operation, date: stri
   }
 }
 
-async function baseAmount({ db }: Actor, row: Operation, date: string): Promise<string> {
+/** What an operation comes to in the base currency when it is posted. */
+export async function baseAmount(
+  { db }: Actor,
+  row: Pick<Operation, "currency_id" | "amount">,
+  date: string,
+): Promise<string> {
   const { currency_id } = await baseCurrency(db);
   const found = await rateOn(db, present(row.currency_id, "currency of the operation"), currency_id, date);
   if ("problem" in found) throw invalidFields(new Map([["date", found.problem]]));

@@ -1,5 +1,5 @@
 import Big from "big.js";
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import { money } from "../../../server/i18n/money.ts";
 import type { Database } from "../../../server/database/connection.ts";
 import { onlyRow } from "../../../server/database/only-row.ts";
@@ -32,13 +32,18 @@ export interface Bill extends Record<string, unknown> {
   balance: string;
 }
 
+/** As they are now; for what changes them see `lockBills`. */
+export const readBills = (db: Database, ids: number[]) => billsOf(db, ids, sql``);
+
 /** Locked in id order to avoid deadlocks between payments. */
-export async function lockBills(db: Database, ids: number[]): Promise<Map<number, Bill>> {
+export const lockBills = (db: Database, ids: number[]) => billsOf(db, ids, sql`for update`);
+
+async function billsOf(db: Database, ids: number[], locked: SQL): Promise<Map<number, Bill>> {
   if (ids.length === 0) return new Map();
   const { rows } = await db.execute<Bill>(sql`
     select invoice_id, number, kind, direction, status, currency_id, rate::text, order_id, total::text, paid::text, balance::text
     from invoices where invoice_id = any(${sql.param(ids)}::int[]) and deleted_at is null
-    order by invoice_id for update`);
+    order by invoice_id ${locked}`);
   return new Map(rows.map((row) => [row.invoice_id, row]));
 }
 

@@ -240,6 +240,7 @@ export const finance = {
   "invoice.credited": "Gutschriftsentwurf {number} erstellt",
   "invoice.drafted": "Rechnungsentwurf {number} erstellt",
   "payment.owed": "Offen: {amount}",
+  "payment.settles": "Begleicht: {amount}",
   "order.pay": "Zahlung erfassen",
   "order.invoice": "Rechnung erstellen",
   "currency.enterRate": "Kurs eingeben",

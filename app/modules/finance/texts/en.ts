@@ -229,6 +229,7 @@ export const finance = {
   "invoice.credited": "Draft credit note {number} created",
   "invoice.drafted": "Draft invoice {number} created",
   "payment.owed": "Due: {amount}",
+  "payment.settles": "Settles: {amount}",
   "order.pay": "Record payment",
   "order.invoice": "Create invoice",
   "currency.enterRate": "Set rate",

@@ -230,6 +230,7 @@ export const finance = {
   "invoice.credited": "Чернетку кредит-ноти {number} створено",
   "invoice.drafted": "Чернетку рахунка {number} створено",
   "payment.owed": "До сплати: {amount}",
+  "payment.settles": "Погашає: {amount}",
   "order.pay": "Додати оплату",
   "order.invoice": "Створити рахунок",
   "currency.enterRate": "Увести курс",
