@@ -156,7 +156,12 @@ describe("books in yen have whole yen", () => {
       probability: 50,
     });
     const { columns } = await books.call<DealsBoard>("deals/board", { category_id });
-    expect(columns.find(({ count }) => count === 1)).toMatchObject({ sum: "333.00", weighted: "167.00" });
+    // The cards say what they are worth, so that the sums can follow a card before the reply to its move.
+    expect(columns.find(({ count }) => count === 1)).toMatchObject({
+      sum: "333.00",
+      weighted: "167.00",
+      cards: [{ amount_base: "333.00", probability: 50 }],
+    });
   });
 
   test("in what time is worth", async () => {

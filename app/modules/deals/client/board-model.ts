@@ -36,14 +36,15 @@ function money(amount: bigint): string {
   return `${amount < 0n ? "-" : ""}${text.slice(0, -2)}.${text.slice(-2)}`;
 }
 
-/** A percentage of an amount, rounded to the cent. */
-function percentOf(amount: bigint, percent: number): bigint {
-  const hundredths = amount * BigInt(Math.round(percent));
-  return (hundredths + (hundredths < 0n ? -50n : 50n)) / 100n;
+/** Percentages of amounts, rounded to the decimals of the base currency. */
+function rounded(hundredths: bigint, digits: number): bigint {
+  const unit = 10n ** BigInt(2 - digits);
+  const half = 50n * unit;
+  return ((hundredths + (hundredths < 0n ? -half : half)) / (100n * unit)) * unit;
 }
 
-/** The expected board after a move, with updated counts and sums. */
-export function withMove(board: DealsBoard, move: BoardMove): DealsBoard {
+/** The expected board after a move, with updated counts and sums; `digits` are the decimals of the base currency. */
+export function withMove(board: DealsBoard, move: BoardMove, digits = 2): DealsBoard {
   const rows = new Map(board.columns.flatMap(({ cards }) => cards.map((row) => [idOf(row), row])));
   const columns = board.columns.map(({ stage, cards, count }): BoardColumn => ({
     id: String(stage.stage_id),
@@ -61,34 +62,40 @@ export function withMove(board: DealsBoard, move: BoardMove): DealsBoard {
         ...rows.get(Number(id)),
         ...(move.toLane !== undefined && move.cardIds.includes(id) && { owner_id: Number(lane) }),
       }));
-      return resummed(column, cards, next.count ?? cards.length);
+      return resummed(column, cards, next.count ?? cards.length, digits);
     }),
   };
 }
 
-/** Sums change only by the cards added or removed: cards that aren't loaded stay counted. */
-function resummed(column: Columns[number], cards: Row[], count: number): Columns[number] {
+/**
+ * Sums change only by the cards added or removed: cards that aren't loaded stay counted. A card that comes takes on the
+ * chance of its new stage.
+ */
+function resummed(column: Columns[number], cards: Row[], count: number, digits: number): Columns[number] {
+  const { probability } = column.stage;
   const [before, after] = [new Set(column.cards.map(idOf)), new Set(cards.map(idOf))];
-  const came = cards.filter((row) => !before.has(idOf(row)));
+  const settled = cards.map((row) => (before.has(idOf(row)) ? row : { ...row, probability }));
+  const came = settled.filter((row) => !before.has(idOf(row)));
   const went = column.cards.filter((row) => !after.has(idOf(row)));
-  const sumOf = (rows: Row[]) => rows.reduce((sum, row) => sum + cents(row.amount_base), 0n);
-  const change = sumOf(came) - sumOf(went);
+  const changeOf = (valueOf: (row: Row) => bigint) =>
+    came.reduce((sum, row) => sum + valueOf(row), 0n) - went.reduce((sum, row) => sum + valueOf(row), 0n);
+  const chance = changeOf((row) => cents(row.amount_base) * BigInt(Number(row.probability)));
   return {
     ...column,
-    cards,
+    cards: settled,
     count,
-    sum: money(cents(column.sum) + change),
-    weighted: money(cents(column.weighted) + percentOf(change, column.stage.probability)),
+    sum: money(cents(column.sum) + changeOf((row) => cents(row.amount_base))),
+    weighted: money(cents(column.weighted) + rounded(chance, digits)),
   };
 }
 
 /** The board without cards dropped on a won or lost zone that isn't a column. */
-export function withoutCards(board: DealsBoard, ids: ReadonlySet<number>): DealsBoard {
+export function withoutCards(board: DealsBoard, ids: ReadonlySet<number>, digits = 2): DealsBoard {
   return {
     ...board,
     columns: board.columns.map((column) => {
       const cards = column.cards.filter((row) => !ids.has(idOf(row)));
-      return resummed(column, cards, column.count - (column.cards.length - cards.length));
+      return resummed(column, cards, column.count - (column.cards.length - cards.length), digits);
     }),
   };
 }

@@ -7,8 +7,8 @@ import { CallError } from "../../../client/calls/call-error.ts";
 import { callServer } from "../../../client/calls/call-server.ts";
 import { useInvalidate } from "../../../client/calls/use-change.ts";
 import { useSerialCalls } from "../../../client/calls/use-serial-calls.ts";
-import { useText } from "../../../client/i18n/language.ts";
 import { useRequiredInput } from "../../../client/shell/required-input.tsx";
+import { useFormatting } from "../../../client/kinds/use-formatting.ts";
 import { textOf } from "../../../client/kinds/values.ts";
 import { originsOf, withMove, withoutCards, withRows, type Origin } from "./board-model.ts";
 import type { useBoard } from "./use-board.ts";
@@ -20,7 +20,8 @@ export function useMoves(
   /** Called when a single deal was won, to offer follow-up records. */
   onWon: (deal_id: number) => void,
 ) {
-  const t = useText();
+  const { t, currency, formats } = useFormatting();
+  const digits = formats.digits?.[currency];
   const { fluent, undo } = useMessages();
   const invalidate = useInvalidate();
   const withRequiredInput = useRequiredInput();
@@ -109,7 +110,7 @@ export function useMoves(
             : move.afterId !== null && { after_id: Number(move.afterId) }),
           ...(move.toLane !== undefined && { fields: { owner_id: Number(move.toLane) } }),
         },
-        withMove(board, move),
+        withMove(board, move, digits),
       ),
     /** Drops cards on the won or lost zone rather than a column. */
     drop: (cardIds: number[], stage_id: number) => {
@@ -118,13 +119,17 @@ export function useMoves(
       void run(
         { ids: cardIds, stage_id },
         column
-          ? withMove(board, {
-              cardIds,
-              toColumn: String(stage_id),
-              beforeId: Number(column.cards[0]?.deal_id) || null,
-              afterId: null,
-            })
-          : withoutCards(board, new Set(cardIds)),
+          ? withMove(
+              board,
+              {
+                cardIds,
+                toColumn: String(stage_id),
+                beforeId: Number(column.cards[0]?.deal_id) || null,
+                afterId: null,
+              },
+              digits,
+            )
+          : withoutCards(board, new Set(cardIds), digits),
       );
     },
   };

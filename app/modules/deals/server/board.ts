@@ -28,6 +28,8 @@ const cardFields = [
   "party",
   "amount",
   "currency_id",
+  "amount_base",
+  "probability",
   "owner_id",
   "expected_close_date",
   "closed_at",
