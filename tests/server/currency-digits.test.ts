@@ -61,6 +61,15 @@ test("an amount is refused that is more exact than its currency is counted", asy
   await make("accounts", { ...account, name: "Euro", currency_id: euro, opening_balance: "1000.5" });
 });
 
+test("a currency with three decimals is refused with what can be done", async () => {
+  const dinar = { code: "KWD", name: { en: "Dinar", de: "Dinar", uk: "Динар" }, max_age_days: 7 };
+  const reply = await admin.call<Row>("currencies/manage", { ...dinar, decimals: 3 });
+  expect(reply.data.errors!.decimals![0]!.text).toBe(
+    "Decimals: at most 2. A currency with 3 can be used with 2; its amounts are then rounded to hundredths",
+  );
+  await make("currencies", { ...dinar, decimals: 2 });
+});
+
 test("an invoice and its VAT are rounded to whole yen, and its paper writes none after the point", async () => {
   const { client_id } = await make("clients", { first_name: "Aiko", phone: "+81 3 5550142" });
   const invoice = await make("invoices", {

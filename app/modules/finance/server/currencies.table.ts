@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import { uniqueIndex } from "drizzle-orm/pg-core";
+import { defaultDigits } from "../../../server/currency-digits.ts";
+import { problem } from "../../../server/resources/field.ts";
 import { businessDayInSql } from "../../../server/business-day.ts";
 import { bool } from "../../../server/resources/kinds/bool.ts";
 import { derived } from "../../../server/resources/kinds/derived.ts";
@@ -12,13 +14,21 @@ const newest = (column: string) =>
   sql`(select r.${sql.identifier(column)} from currency_rates r
     where r.currency_id = currencies.currency_id and r.date <= ${businessDayInSql()} order by r.date desc limit 1)`;
 
+const places = integer({ min: 0, max: defaultDigits, initial: defaultDigits });
+/** Whoever knows that a dinar has three isn't told only that it is too many. */
+const decimals: typeof places = {
+  ...places,
+  parse: (input) =>
+    Number(input) > defaultDigits ? problem("range", "finance.decimalsKept") : places.parse(input),
+};
+
 export const currenciesTable = defineTable("currencies", {
   key: "currency_id",
   fields: {
     code: text({ required: true, unique: true, search: true, pattern: /^[A-Z]{3}$/ }),
     name: translated({ required: true, search: true }),
     symbol: text({ maxLength: 8 }),
-    decimals: integer({ min: 0, max: 2, initial: 2 }),
+    decimals,
     is_base: bool({ readOnly: true }),
     max_age_days: integer({ required: true, min: 0, max: 3_650, initial: 7 }),
     auto_update: bool(),

@@ -141,6 +141,8 @@ export const finance = {
     "Bis {date} sind noch Buchungen oder Rechnungen offen: erst buchen, verschieben oder stornieren",
   "finance.reopens": "Das öffnet die Bücher vom {from} bis zum {until} wieder.",
   "finance.overdraftTooSmall": "{field}: der Saldo ist {balance}",
+  "finance.decimalsKept":
+    "{field}: höchstens 2. Eine Währung mit 3 lässt sich mit 2 führen; ihre Beträge sind dann auf Hundertstel gerundet",
   "finance.currencyFrozen": "{field} lässt sich nicht ändern, das Konto hat Buchungen",
   "finance.holdsMoney": "Auf {account} liegen {balance}. Buchen Sie es erst um",
   "finance.openingStays":

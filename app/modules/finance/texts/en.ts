@@ -138,6 +138,8 @@ export const finance = {
   "finance.openItems": "Operations or invoices up to {date} are still open: post, move or cancel them first",
   "finance.reopens": "This reopens the books from {from} to {until}.",
   "finance.overdraftTooSmall": "{field}: the balance is {balance}",
+  "finance.decimalsKept":
+    "{field}: at most 2. A currency with 3 can be used with 2; its amounts are then rounded to hundredths",
   "finance.currencyFrozen": "{field} can’t be changed because the account has operations",
   "finance.holdsMoney": "{account} still holds {balance}. Transfer it first",
   "finance.openingStays":

@@ -139,6 +139,8 @@ export const finance = {
     "До {date} є незавершені операції або рахунки. Спершу проведіть, перенесіть або скасуйте їх",
   "finance.reopens": "Це знову відкриє облік з {from} до {until} включно.",
   "finance.overdraftTooSmall": "{field}: залишок становить {balance}",
+  "finance.decimalsKept":
+    "{field}: щонайбільше 2. Валюту з 3 можна вести з 2; тоді її суми округлено до сотих",
   "finance.currencyFrozen": "{field}: змінити не можна, рахунок має операції",
   "finance.holdsMoney": "На рахунку {account} є {balance}. Спершу перекажіть їх",
   "finance.openingStays":
