@@ -386,6 +386,50 @@ describe("an operation", () => {
     await admin.call("operations/cancel", { operation_id: planned[0]!.operation_id, comment: "No more" });
   });
 
+  test.each([
+    ["monthly", ["2025-01-30", "2025-02-28", "2025-03-30", "2025-04-30", "2025-05-30"]],
+    ["monthly", ["2025-01-31", "2025-02-28", "2025-03-31", "2025-04-30", "2025-05-31"]],
+    ["monthly", ["2024-01-29", "2024-02-29", "2024-03-29"]],
+    ["quarterly", ["2025-08-30", "2025-11-30", "2026-02-28", "2026-05-30"]],
+  ])("that recurs %s keeps its day: %s", async (recurrence, days) => {
+    const account_id = await account({ opening_date: "2024-01-01" });
+    const planned = async () =>
+      (
+        await rows<{ operation_id: number; date: string }>(
+          `select operation_id, date::text from operations where account_id = ${account_id} and status = 'planned'`,
+        )
+      )[0]!;
+    await expense("10.00", { account_id, date: days[0], recurrence });
+    for (const expected of days) {
+      const { operation_id, date } = await planned();
+      expect(date).toBe(expected);
+      expect((await post(operation_id, { date })).status).toBe(1);
+    }
+    const { operation_id } = await planned();
+    await admin.call("operations/cancel", { operation_id, comment: "No more" });
+  });
+
+  test("that recurs and is moved to another day recurs on that one", async () => {
+    const account_id = await account({ opening_date: "2024-01-01" });
+    const planned = async () =>
+      (
+        await rows<{ operation_id: number; date: string }>(
+          `select operation_id, date::text from operations where account_id = ${account_id} and status = 'planned'`,
+        )
+      )[0]!;
+    await post(await expense("10.00", { account_id, date: "2025-01-30", recurrence: "monthly" }), {
+      date: "2025-01-30",
+    });
+    const { operation_id } = await planned();
+    await make("operations", { operation_id, date: "2025-02-10" });
+    await post(operation_id, { date: "2025-02-10" });
+    expect((await planned()).date).toBe("2025-03-10");
+    await admin.call("operations/cancel", {
+      operation_id: (await planned()).operation_id,
+      comment: "No more",
+    });
+  });
+
   test("with the bank's reference is imported once", async () => {
     await operation({ bank_ref: "BANK-1" });
     const again = await admin.call<Row>("operations/manage", {

@@ -386,6 +386,46 @@ describe("a task", () => {
     expect(dues).toEqual(["2027-03-23", "2027-03-24"]);
   });
 
+  test.each([
+    ["FREQ=MONTHLY", ["2027-01-31", "2027-02-28", "2027-03-31", "2027-04-30", "2027-05-31"]],
+    ["FREQ=MONTHLY", ["2027-01-30", "2027-02-28", "2027-03-30"]],
+    ["FREQ=MONTHLY;INTERVAL=2;COUNT=3", ["2027-02-28", "2027-04-28", "2027-06-28"]],
+    ["FREQ=YEARLY", ["2028-02-29", "2029-02-28", "2030-02-28", "2031-02-28", "2032-02-29"]],
+    // What is written by the letter is kept to the letter.
+    ["FREQ=MONTHLY;BYMONTHDAY=31", ["2027-01-31", "2027-03-31", "2027-05-31"]],
+  ])("that repeats by %s keeps its day: %s", async (recurrence, days) => {
+    // Shortly after midnight in Berlin, and on the day before in UTC.
+    const start = new Date(Date.parse(`${days[0]}T00:30:00Z`) - 3_600_000).toISOString();
+    let { task_id } = await addTask({ recurrence, due_at: start });
+    for (const day of days) {
+      const [due] = await rows(
+        `select (due_at at time zone 'Europe/Berlin')::date::text as day from tasks where task_id = ${String(task_id)}`,
+      );
+      expect(due).toEqual({ day });
+      expect((await move({ task_id }, "done")).status).toBe(1);
+      const [next] = await rows<{ task_id: number }>(
+        `select task_id from tasks where previous_id = ${String(task_id)}`,
+      );
+      task_id = next?.task_id;
+    }
+  });
+
+  test("that repeats goes on from the day that it was put off to", async () => {
+    const { task_id } = await addTask({ recurrence: "FREQ=MONTHLY", due_at: "2027-01-31T08:00:00Z" });
+    await move({ task_id }, "done");
+    const nextOf = async (id: unknown) =>
+      (
+        await rows<{ task_id: number; day: string }>(
+          `select task_id, due_at::date::text as day from tasks where previous_id = ${String(id)}`,
+        )
+      )[0]!;
+    const next = await nextOf(task_id);
+    expect(next.day).toBe("2027-02-28");
+    await add("tasks", { task_id: next.task_id, due_at: "2027-03-02T08:00:00Z" });
+    await move(next, "done");
+    expect((await nextOf(next.task_id)).day).toBe("2027-04-02");
+  });
+
   test.each(["every monday", "FREQ=HOURLY", "FREQ=WEEKLY;BYDAY=XX"])(
     "refuses the rule %s",
     async (recurrence) => {

@@ -6,7 +6,7 @@ import { choice } from "../../../server/resources/kinds/choice.ts";
 import { date, datetime } from "../../../server/resources/kinds/date.ts";
 import { derived, generatedMoney, generatedText, total } from "../../../server/resources/kinds/derived.ts";
 import { lines } from "../../../server/resources/kinds/lines.ts";
-import { money, number } from "../../../server/resources/kinds/number.ts";
+import { integer, money, number } from "../../../server/resources/kinds/number.ts";
 import { reference, references } from "../../../server/resources/kinds/reference.ts";
 import { subject } from "../../../server/resources/kinds/subject.ts";
 import { longText, text } from "../../../server/resources/kinds/text.ts";
@@ -77,6 +77,8 @@ export const operationsTable = defineTable("operations", {
       { required: true, initial: "none" },
     ),
     recurrence_end: date(),
+    /** The day of the month that a recurrence keeps: 30, also where this one is due on the 28th of February. */
+    recurrence_day: integer({ readOnly: true }),
     allocated: total(),
     reverses_id: reference("operations", { readOnly: true }),
     reversed_by_id: derived(

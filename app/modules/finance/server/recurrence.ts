@@ -1,16 +1,30 @@
 import { sql, type SQL } from "drizzle-orm";
 import { record } from "../../../server/history/record.ts";
 import type { Actor } from "../../../server/actor.ts";
-import { monthsLater } from "../../../server/months-later.ts";
+import { dayKept, monthsLater } from "../../../server/months-later.ts";
 import { present } from "../../../contract/present.ts";
 import { copyOperation } from "./copy-operation.ts";
 import { type Operation, operationsTable } from "./operations.table.ts";
 import { onlyRow } from "../../../server/database/only-row.ts";
 
+/** What determines the dates of a recurrence. */
+interface Recurring {
+  recurrence: SQL;
+  /** The first date. */
+  date: SQL;
+  /** The day of the month that it stands in for, if its month doesn't have that day. */
+  recurrence_day: SQL;
+}
+
 /** The nth date of a recurrence after its first one. */
-export const recursOn = (recurrence: SQL, first: SQL, nth: SQL): SQL => sql`case ${recurrence}
-  when 'weekly' then ${first} + 7 * ${nth}
-  else ${monthsLater(first, sql`(case ${recurrence} when 'quarterly' then 3 when 'yearly' then 12 else 1 end * ${nth})`)} end`;
+export const recursOn = ({ recurrence, date, recurrence_day }: Recurring, nth: SQL): SQL =>
+  sql`case ${recurrence}
+  when 'weekly' then ${date} + 7 * ${nth}
+  else ${monthsLater(
+    date,
+    sql`(case ${recurrence} when 'quarterly' then 3 when 'yearly' then 12 else 1 end * ${nth})`,
+    dayKept(date, recurrence_day),
+  )} end`;
 
 /**
  * After posting, plans the next operation of the recurrence, which takes it over. It follows the day that was planned,
@@ -19,10 +33,15 @@ export const recursOn = (recurrence: SQL, first: SQL, nth: SQL): SQL => sql`case
 export async function planNext(actor: Actor, done: Operation): Promise<void> {
   const { db, principal } = actor;
   if (done.recurrence === null || done.recurrence === "none") return;
-  const { rows } = await db.execute<{ next: string }>(
-    sql`select (${recursOn(sql`${done.recurrence}::text`, sql`${done.date}::date`, sql`1`)})::text as next`,
-  );
-  const date = onlyRow(rows).next;
+  const first = sql`${done.date}::date`;
+  const recurring = {
+    recurrence: sql`${done.recurrence}::text`,
+    date: first,
+    recurrence_day: sql`${done.recurrence_day}::int`,
+  };
+  const { rows } = await db.execute<{ date: string; recurrence_day: number }>(sql`
+    select (${recursOn(recurring, sql`1`)})::text as date, ${dayKept(first, recurring.recurrence_day)} as recurrence_day`);
+  const { date, recurrence_day } = onlyRow(rows);
   if (done.recurrence_end && date > done.recurrence_end) return;
   const [next] = await db
     .insert(operationsTable)
@@ -30,6 +49,7 @@ export async function planNext(actor: Actor, done: Operation): Promise<void> {
       ...copyOperation(done),
       recurrence: done.recurrence,
       recurrence_end: done.recurrence_end,
+      recurrence_day: done.recurrence === "weekly" ? null : recurrence_day,
       date,
       created_by: principal.user_id,
       updated_by: principal.user_id,

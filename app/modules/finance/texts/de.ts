@@ -36,6 +36,7 @@ export const finance = {
   "field.project_ids": "Projekte",
   "field.purpose": "Verwendungszweck",
   "field.bank_ref": "Bankreferenz",
+  "field.recurrence_day": "Tag im Monat",
   "field.recurrence_end": "Wiederholt bis",
   "field.operations.recurrence": "Wiederholung",
   "field.allocated": "Zugeordnet",

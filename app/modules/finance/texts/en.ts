@@ -36,6 +36,7 @@ export const finance = {
   "field.project_ids": "Projects",
   "field.purpose": "Purpose",
   "field.bank_ref": "Bank reference",
+  "field.recurrence_day": "Day of the month",
   "field.recurrence_end": "Repeats until",
   "field.operations.recurrence": "Repeats",
   "field.allocated": "Allocated",

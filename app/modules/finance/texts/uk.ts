@@ -35,6 +35,7 @@ export const finance = {
   "field.project_ids": "Проєкти",
   "field.purpose": "Призначення",
   "field.bank_ref": "Референс банку",
+  "field.recurrence_day": "День місяця",
   "field.recurrence_end": "Повторювати до",
   "field.operations.recurrence": "Повторення",
   "field.allocated": "Розподілено",

@@ -55,15 +55,57 @@ function seriesOf(text: string, from: Date, timeZone: string): RRuleTemporal | n
   }
 }
 
-/** The rule's next occurrence, at the same local time in the time zone; null when the series has ended. */
-export function nextOccurrence(rule: string, from: Date, timeZone: string): Date | null {
+interface Occurrence {
+  at: Date;
+  /** The day of the month that the series keeps, where some months don't have it. */
+  day: number | null;
+}
+
+/**
+ * The rule's next occurrence, at the same local time in the time zone; null when the series has ended.
+ * @param meant The day of the month that the last one stood in for.
+ */
+export function nextOccurrence(
+  rule: string,
+  from: Date,
+  timeZone: string,
+  meant: number | null = null,
+): Occurrence | null {
+  const day = dayKept(rule, wallClock(from, timeZone), meant);
   try {
-    const next = seriesOf(rule, from, timeZone)?.next(from);
-    return next ? new Date(next.epochMilliseconds) : null;
+    const next = seriesOf(onDay(rule, day), from, timeZone)?.next(from);
+    return next ? { at: new Date(next.epochMilliseconds), day } : null;
   } catch {
     // No occurrence found within the limits, or beyond the supported dates.
     return null;
   }
+}
+
+/**
+ * The day that a rule without days of its own repeats, if not every month or year has it. By the letter of RFC 5545 such
+ * a month is skipped; whoever chooses "every month" on the 31st means its last day.
+ */
+function dayKept(rule: string, from: string, meant: number | null): number | null {
+  const found = partsOf(rule);
+  const frequency = found?.get("FREQ");
+  if (!found || [...found.keys()].some((name) => name.startsWith("BY"))) return null;
+  const [year, month, day] = [from.slice(0, 4), from.slice(4, 6), from.slice(6, 8)].map(Number) as [
+    number,
+    number,
+    number,
+  ];
+  if (frequency !== "MONTHLY" && !(frequency === "YEARLY" && month === 2)) return null;
+  const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  const kept = meant !== null && day === Math.min(meant, last) ? meant : day;
+  return kept > 28 ? kept : null;
+}
+
+/** The rule, on that day of its months, or on the last one of those that are shorter. */
+function onDay(rule: string, day: number | null): string {
+  if (day === null) return rule;
+  const days = [28, 29, 30, 31].filter((each) => each <= day).join(",");
+  const month = partsOf(rule)?.get("FREQ") === "YEARLY" ? "BYMONTH=2;" : "";
+  return `${bare(rule)};${month}BYMONTHDAY=${days};BYSETPOS=-1`;
 }
 
 /** The rule of what comes after an occurrence: of a series that ends after so many, one fewer. */

@@ -18,21 +18,23 @@ export async function repeatTask(actor: Actor, task: Task): Promise<{ number: st
   const due = task.due_at ?? now;
   const zone = principal?.time_zone ?? companyTimeZone();
   const rule = present(task.recurrence, "recurrence");
-  const next = nextOccurrence(rule, due, zone);
+  const next = nextOccurrence(rule, due, zone, task.recurrence_day);
   if (!next) return null;
   const later = (moment: unknown) =>
-    moment instanceof Date ? new Date(moment.getTime() + next.getTime() - due.getTime()).toISOString() : null;
+    moment instanceof Date
+      ? new Date(moment.getTime() + next.at.getTime() - due.getTime()).toISOString()
+      : null;
   const { rows } = await db.execute<{ task_id: number; number: string }>(sql`
     insert into tasks (title, description, task_type_id, task_status_id, priority, project_id, subproject_id, parent_id,
       subject, author_id, assignee_id, co_assignee_ids, watcher_ids, start_at, due_at, remind_at, estimate, checklist,
-      blocked_by_ids, recurrence, previous_id, tags, created_by, updated_by)
+      blocked_by_ids, recurrence, recurrence_day, previous_id, tags, created_by, updated_by)
     select title, description, task_type_id, coalesce(
         (select task_status_id from tasks_statuses where is_default and deleted_at is null), task_status_id),
       priority, project_id, subproject_id, parent_id, subject, author_id, assignee_id, co_assignee_ids, watcher_ids,
-      ${later(task.start_at)}, ${next.toISOString()}, ${later(task.remind_at)}, estimate,
+      ${later(task.start_at)}, ${next.at.toISOString()}, ${later(task.remind_at)}, estimate,
       coalesce((select jsonb_agg(item || '{"done": false}' order by place)
         from jsonb_array_elements(checklist) with ordinality as items(item, place)), '[]'),
-      '{}', ${ruleAfter(rule)}, task_id, tags, ${principal?.user_id ?? null}, ${principal?.user_id ?? null}
+      '{}', ${ruleAfter(rule)}, ${next.day}, task_id, tags, ${principal?.user_id ?? null}, ${principal?.user_id ?? null}
     from tasks where task_id = ${task.task_id}
       and not exists (select from tasks copy where copy.previous_id = tasks.task_id and copy.deleted_at is null)
     returning task_id, number`);
@@ -44,5 +46,5 @@ export async function repeatTask(actor: Actor, task: Task): Promise<{ number: st
     entity_id: copy.task_id,
     title: task.title,
   });
-  return { number: copy.number, date: dayAt(zone, next) };
+  return { number: copy.number, date: dayAt(zone, next.at) };
 }

@@ -7,7 +7,7 @@ import { choice } from "../../../server/resources/kinds/choice.ts";
 import { datetime } from "../../../server/resources/kinds/date.ts";
 import { derived, generatedText } from "../../../server/resources/kinds/derived.ts";
 import { lines } from "../../../server/resources/kinds/lines.ts";
-import { duration } from "../../../server/resources/kinds/number.ts";
+import { duration, integer } from "../../../server/resources/kinds/number.ts";
 import { reference, references, status } from "../../../server/resources/kinds/reference.ts";
 import { richText } from "../../../server/resources/kinds/rich-text.ts";
 import { subject } from "../../../server/resources/kinds/subject.ts";
@@ -67,6 +67,8 @@ export const tasksTable = defineTable("tasks", {
     checklist: lines(checklistColumns()),
     blocked_by_ids: references("tasks"),
     recurrence: recurrence(),
+    /** The day of the month that a recurrence keeps: 31, also where this task is due on the 30th of April. */
+    recurrence_day: integer({ readOnly: true }),
     previous_id: reference("tasks", { readOnly: true, unique: true }),
   },
   constraints: (columns) => [

@@ -172,7 +172,7 @@ async function readPlanned(
     with times as (
       select operations.*, at from operations
         cross join lateral generate_series(0, case when recurrence = 'none' then 0 else (${end}::date - operations.date) / 7 end) nth
-        cross join lateral (select ${recursOn(sql`recurrence`, sql`operations.date`, sql`nth`)} as at) recurring
+        cross join lateral (select ${recursOn({ recurrence: sql`recurrence`, date: sql`operations.date`, recurrence_day: sql`recurrence_day` }, sql`nth`)} as at) recurring
       where operations.status = 'planned' and operations.date <= ${end}::date and ${live(reading) ?? sql`true`}
         and at <= least(${end}::date, case when recurrence = 'none' then null else recurrence_end end)
     )
