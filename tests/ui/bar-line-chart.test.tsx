@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";
 import { UiProvider } from "@backoffice/ui";
-import type { BarLineSegment } from "@backoffice/ui/charts";
+import { BarLineChart, chartColors, type BarLineSegment } from "@backoffice/ui/charts";
 import { placeBars } from "../../ui/bar-line-chart/place-bars.ts";
 import * as stories from "../../stories/bar-line-chart.stories.tsx";
 
@@ -56,6 +56,28 @@ test("speaks the reader's numbers", async () => {
   await expect.element(screen.getByRole("columnheader", { name: "Zeitraum" })).toBeVisible();
   await expect.element(screen.getByRole("cell", { name: "58.410,20\u00a0€" })).toBeVisible();
 });
+
+test.each(chartColors)(
+  "bars after the first are hatched in %s too, not told by colour alone",
+  async (color) => {
+    const screen = await render(
+      <BarLineChart
+        label="Invoices"
+        bars={[
+          { id: "paid", label: "Paid" },
+          { id: "open", label: "Open", color },
+        ]}
+        periods={[{ id: "2026-11", label: "Nov", amounts: { paid: "2", open: "3" } }]}
+      />,
+    );
+    await expect.element(screen.getByRole("figure", { name: "Invoices" })).toBeVisible();
+    const [ground, stroke] = [...document.querySelectorAll("pattern rect")].map(
+      (rect) => getComputedStyle(rect).fill,
+    );
+    expect(ground).toMatch(/^okl/);
+    expect(stroke).not.toBe(ground);
+  },
+);
 
 test("a number of its table chooses what it stands for; without a choice they are texts", async () => {
   const onSelect = vi.fn();
