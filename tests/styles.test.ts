@@ -10,6 +10,18 @@ const sheets = ["ui", "app"].flatMap((folder) =>
     .map((file) => `${folder}/${file}`),
 );
 
+// Up to 3 px are the ends of a line and the corners of a mark.
+test("the corners of what ui draws follow the theme's radius", () => {
+  const fixed = sheets
+    .filter((file) => file.startsWith("ui/") && !file.startsWith("ui/styles/"))
+    .flatMap((file) =>
+      [...readFileSync(join(root, file), "utf8").matchAll(/radius: [^;]*?\b(?:[4-9]|\d\d+)px[^;]*/g)].map(
+        ([declaration]) => `${file}: ${declaration}`,
+      ),
+    );
+  expect(fixed).toEqual([]);
+});
+
 /** The selectors of a screen's rules, with nothing in brackets but whether it asks for `:has()`. */
 function selectorsIn(sheet: string): string[] {
   const rules = sheet.replace(/\/\*.*?\*\//gs, "").replace(/@media print \{.*?\}\s*\}/gs, "");
