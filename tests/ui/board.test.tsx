@@ -56,6 +56,19 @@ const twoLanes: BoardColumn[] = [
   { id: "won", title: "Won", cards: [card(5, "a")] },
 ];
 
+test("covers nothing of what stands above it", async () => {
+  const screen = await render(
+    <>
+      <p>Two deals are late</p>
+      <Board label="Deals" columns={twoLanes} />
+    </>,
+  );
+  const above = screen.getByText("Two deals are late").element().getBoundingClientRect();
+  const column = screen.getByRole("heading", { name: "New" }).element();
+  const covering = document.elementFromPoint(column.getBoundingClientRect().left, above.bottom - 1);
+  expect(covering).toBe(screen.getByText("Two deals are late").element());
+});
+
 test("a card lies before the next of its lane", () => {
   expect(placeOf(twoLanes, 1, true)).toEqual({ column: "new", lane: "a", beforeId: 3 });
   expect(placeOf(twoLanes, 1, false)).toEqual({ column: "new", lane: undefined, beforeId: 2 });
