@@ -2,6 +2,7 @@ import { composeStories } from "@storybook/react-vite";
 import { afterEach, expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { page } from "vitest/browser";
+import { Button, ListToolbar, TextField } from "@backoffice/ui";
 import * as stories from "../../stories/list-toolbar.stories.tsx";
 
 const { Default } = composeStories(stories);
@@ -12,6 +13,15 @@ test("on a desk everything is in sight", async () => {
   const screen = await render(<Default />);
   await expect.element(screen.getByText("last 30 days")).toBeVisible();
   await expect.element(screen.getByRole("button", { name: "Filters and options 2" })).not.toBeInTheDocument();
+});
+
+test("a field at the end ends with the toolbar; the padding of a quiet button goes beyond", async () => {
+  const screen = await render(<ListToolbar end={<TextField label="Due" hideLabel />} />);
+  const endOf = (element: Element) => Math.round(element.getBoundingClientRect().right);
+  const toolbar = screen.container.firstElementChild!;
+  expect(endOf(screen.getByRole("textbox").element())).toBeLessThanOrEqual(endOf(toolbar));
+  await screen.rerender(<ListToolbar end={<Button variant="quiet">Columns</Button>} />);
+  expect(endOf(screen.getByRole("button", { name: "Columns" }).element())).toBe(endOf(toolbar) + 8);
 });
 
 test("on a phone the filters unfold, and the button counts them", async () => {

@@ -13,7 +13,7 @@ export interface ListToolbarProps extends Omit<ComponentProps<"div">, "children"
   filters?: ReactNode;
   /** Number of active filters, shown on the phone's filter button while the chips are collapsed. */
   activeFilters?: number;
-  /** At the other end: sorting, columns. */
+  /** At the other end: sorting and columns as quiet buttons, or a field. */
   end?: ReactNode;
 }
 
