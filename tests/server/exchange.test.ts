@@ -293,6 +293,43 @@ describe("an import", () => {
     expect((await staff.call<{ data: Row[] }>("clients/search", { search: "Import" })).data.data).toEqual([]);
   });
 
+  test("tells all that is wrong with a row at once, and nothing that follows from it", async () => {
+    const { data: file } = await upload(
+      "wrong.csv",
+      "First name;Last name;Phone;Discount;Manager;Date of birth\n;Wrong;12;200;Nowhere;yesterday",
+    );
+    expect(await check(file)).toMatchObject({ done: 0, failed: 1 });
+    const { errors } = (await rowsOf(file.import_id, "bad"))[0]!;
+    expect(Object.keys(errors!).sort()).toEqual([
+      "Date of birth",
+      "Discount",
+      "First name",
+      "Manager",
+      "Phone",
+    ]);
+    expect(errors).toMatchObject({
+      "First name": "Enter first name",
+      Manager: "“Nowhere” isn’t in Employees",
+      Phone: expect.stringContaining("country code") as string,
+    });
+  });
+
+  test("doesn’t say of a project’s part that it belongs to another, when only the project is misspelt", async () => {
+    const project = await staff.call<Row>("projects/manage", { name: "Roof", code: "ROOF", manager_id: 1 });
+    const { project_id } = project.data;
+    await staff.call("subprojects/manage", { name: "Gutters", project_id });
+    const { data: file } = await upload(
+      "tasks.csv",
+      "Title;Project;Subproject\nMeasure;Rooof;Gutters\nMeasure;Roof;Gutters",
+      "tasks",
+    );
+    expect(await check(file, { key: "task_id" })).toMatchObject({ done: 1, failed: 1 });
+    expect(await rowsOf(file.import_id, "bad")).toMatchObject([
+      { errors: { Project: "“Rooof” isn’t in Projects" } },
+    ]);
+    expect(Object.keys((await rowsOf(file.import_id, "bad"))[0]!.errors!)).toEqual(["Project"]);
+  });
+
   test("that is started twice at once is run once", async () => {
     const rows = Array.from({ length: 400 }, (_, index) => `Twin,${index},+49 40 777${index}`);
     const { data: file } = await upload("twins.csv", ["First name,Last name,Phone", ...rows].join("\n"));

@@ -7,7 +7,7 @@ import { runInBatches } from "../database/run-in-batches.ts";
 import type { Actor } from "../actor.ts";
 import { refusalTexts } from "../explain.ts";
 import { Refusal } from "../refusal.ts";
-import { saveOnly } from "../resources/change/save.ts";
+import { saveOnly, validate } from "../resources/change/save.ts";
 import { changeStatusOnly } from "../resources/change/status.ts";
 import type { Resource } from "../resources/resource.ts";
 import { findOne } from "../resources/query/one.ts";
@@ -58,10 +58,14 @@ export async function importRow(
       const now = found && (await findOne(tx, reading, found.id, actor.locale));
       const sent = now ? changedCells(within, resource, now, own) : filledCells(resource, own);
       const { values, errors } = await readRow(within, reading, sent);
-      if (Object.keys(errors).length > 0) throw new Unread(errors);
       for (const [name, value] of Object.entries(values))
         if (traitsOf(fieldOf(resource, name)).translated && value !== "")
           values[name] = { en: value, ...textsIn(now?.[name]), [actor.locale]: value };
+      if (Object.keys(errors).length > 0)
+        throw new Unread({
+          ...(await furtherErrors(within, resource, found?.id, values, errors)),
+          ...errors,
+        });
       await saveRow(within, resource, found?.id, values);
     });
     return {};
@@ -89,6 +93,28 @@ class Unread extends Error {
   }
 }
 
+/** What else is wrong with a row some of whose cells can't be read. */
+async function furtherErrors(
+  actor: Actor,
+  resource: Resource,
+  id: number | undefined,
+  values: Record<string, unknown>,
+  errors: RowErrors,
+): Promise<RowErrors> {
+  const { [statusOf(resource, id) ?? ""]: _, ...written } = values;
+  try {
+    await validate(actor, resource, { id, values: written }, Object.keys(errors));
+  } catch (error) {
+    if (error instanceof Refusal) return refusalTexts(error, actor.t);
+    throw error;
+  }
+  return {};
+}
+
+/** The status that is changed by a transition. */
+const statusOf = ({ workflow, passage }: Resource, id: number | undefined): string | undefined =>
+  workflow?.field ?? (id === undefined ? undefined : passage?.field);
+
 /**
  * A status with a custom workflow isn't written directly but changed by a transition, after any values it requires are
  * set.
@@ -99,7 +125,7 @@ async function saveRow(
   id: number | undefined,
   values: Record<string, unknown>,
 ): Promise<void> {
-  const road = resource.workflow?.field ?? (id === undefined ? undefined : resource.passage?.field);
+  const road = statusOf(resource, id);
   const { [road ?? ""]: status_id, ...written } = values;
   const saved =
     id === undefined || Object.keys(written).length > 0

@@ -129,6 +129,8 @@ export async function markReferences(
     const field = fieldOf(target.resource, name);
     const { within } = field.shape;
     if (!within || value === null || problems.has(name)) continue;
+    // What a wrong record would have isn't known.
+    if (problems.has(fieldOf(target.resource, within).shape.subject ?? within)) continue;
     const owner = ownerOf(target.resource, next, within);
     // A status determines its own parent if none was chosen.
     if (traitsOf(field).workflow && (owner === null || owner === undefined)) continue;

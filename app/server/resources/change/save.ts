@@ -20,6 +20,7 @@ import {
   isEmpty,
   markMissing,
   markReferences,
+  missing,
   readValues,
   inheritedValues,
   type Problems,
@@ -40,11 +41,22 @@ interface Saving<Row = Values> {
   values: { [N in keyof Row]?: unknown };
 }
 
-/** Validates without saving: reports what `save` would refuse. */
-export async function validate(actor: Actor, resource: Resource, saving: Saving): Promise<void> {
+/**
+ * Validates without saving: reports what `save` would refuse.
+ * @param unread Fields whose values couldn't even be read. They are refused as well, if only as missing.
+ */
+export async function validate(
+  actor: Actor,
+  resource: Resource,
+  saving: Saving,
+  unread: readonly string[] = [],
+): Promise<void> {
   const target = plan(actor.principal, resource, saving.id === undefined ? "create" : "edit");
   const previous = saving.id === undefined ? null : await readRow(actor.db, target, saving.id);
-  await propose(actor, target, previous, (problems) => readValues(target, saving.values, problems));
+  await propose(actor, target, previous, (problems) => {
+    for (const name of unread) problems.set(name, missing(fieldOf(resource, name)));
+    return readValues(target, saving.values, problems);
+  });
 }
 
 /** Computes what would be saved with the input so far, ignoring missing and invalid values. */
