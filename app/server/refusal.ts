@@ -57,6 +57,12 @@ export const refuse = (key: TextKey, values?: Values, data?: FailureData & Row) 
 export const invalid = (path: string, key: TextKey, values?: Values) =>
   invalidFields(new Map([[path, { code: key.slice(key.lastIndexOf(".") + 1), key, values }]]));
 
+/** An invalid part of a list's query. Nobody fills in a form, so that the message itself says what is wrong. */
+export const invalidQuery = (path: string, key: TextKey, values: Values = {}) => {
+  const { details } = invalid(path, key, values);
+  return new Refusal(Status.invalid, key, { ...details, values });
+};
+
 export const invalidFields = (problems: ReadonlyMap<string, Problem>) =>
   new Refusal(Status.invalid, "refused.invalid", { problems });
 

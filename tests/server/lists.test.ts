@@ -291,6 +291,19 @@ test("the tabs of a record tell how much they hold for their reader", async () =
 });
 
 describe("a list", () => {
+  test("says what it can’t be grouped or sorted by, and what it can", async () => {
+    const asked = await staff.call<{ errors: object }>("brands/list", { group: "colour" });
+    const text = "This list can’t be grouped by colour. It can be grouped by country_id, created_at";
+    expect(asked).toMatchObject({ status: -1, data: { errors: { group: [{ code: "group" }] } } });
+    expect(asked.message).toContain(text);
+    expect(JSON.stringify(asked.data.errors)).toContain(text);
+    const summed = await staff.call("orders/sum", { fields: ["total"], group: "number" });
+    expect(summed.message).toContain("can’t be grouped by number. It can be grouped by order_status_id");
+    expect((await staff.call("brands/list", { sort: "colour" })).message).toBe(
+      "This list can’t be sorted by colour",
+    );
+  });
+
   test("of orders with all its references is two statements at once, whatever their number: rows and total", async () => {
     const statements: string[] = [];
     const query = server.readingPool.query.bind(server.readingPool);

@@ -108,7 +108,7 @@ export function ListFrame(props: ListFrameProps) {
       />
       {refused ? (
         <NoList
-          message={refused.message}
+          message={refused.text}
           forbidden={refused.status === Status.forbidden}
           onRetry={() => void list.reload()}
         />

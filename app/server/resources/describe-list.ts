@@ -8,7 +8,7 @@ import type { Resource } from "./resource.ts";
 import { labelOf, openRoute, optionsOf } from "./describe.ts";
 import type { Field } from "./field.ts";
 import { fieldAt, type ResolvedField } from "./query/field-path.ts";
-import { canGroup } from "./query/grouping.ts";
+import { groupable, unasked } from "./query/grouping.ts";
 import { allowsHistoryFilter, historyOperators } from "./query/history-condition.ts";
 import { isSummed } from "./query/sums.ts";
 import { findResource } from "./registry.ts";
@@ -34,9 +34,6 @@ export const describeColumns = (reading: Plan, names: readonly string[], t: Tran
         ...(isSummed(field) && { sum: true }),
       };
     });
-
-/** Internal fields that no one filters by. */
-const unasked = new Set(["version", "deleted_at"]);
 
 /** The filters of a list: quick filters, all other fields and their parts, and reference paths in use. */
 export async function describeFilters(
@@ -100,10 +97,7 @@ export function describeArrangements(
 ): Pick<ListState["settings"], "groups" | "boards" | "calendars" | "timelines" | "weeks"> {
   const { resource, principal } = reading;
   const editing = planOrNone(principal, resource, "edit");
-  const names = [...new Set([...resource.list.filters, ...Object.keys(resource.fields)])].filter(
-    (name) => canGroup(reading, name) && !unasked.has(name),
-  );
-  const described = names.map((name): Arrangement => {
+  const described = groupable(reading).map((name): Arrangement => {
     const { kind } = fieldOf(resource, name);
     const byWorkflow = name === resource.workflow?.field && editing !== undefined;
     return {

@@ -82,7 +82,7 @@ export const lists = {
   "filter.words.my_team": "mein Team",
   "filter.words.changed_since": "in den letzten {count} Tagen geändert",
   "filter.words.changed_to": "war {value}",
-  "problem.group": "Diese Liste lässt sich nicht nach {field} gruppieren",
+  "problem.group": "Diese Liste lässt sich nicht nach {field} gruppieren, aber nach {fields}",
   "problem.sum": "{field} lässt sich nicht summieren",
   "views.saved": "Ansicht gespeichert",
   "views.deleted": "Ansicht gelöscht",

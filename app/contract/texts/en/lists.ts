@@ -83,7 +83,7 @@ export const lists = {
   "filter.words.my_team": "my team",
   "filter.words.changed_since": "changed in the last {count} days",
   "filter.words.changed_to": "was {value}",
-  "problem.group": "This list can’t be grouped by {field}",
+  "problem.group": "This list can’t be grouped by {field}. It can be grouped by {fields}",
   "problem.sum": "{field} can’t be added up",
   "views.saved": "View saved",
   "views.deleted": "View deleted",

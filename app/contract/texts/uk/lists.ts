@@ -82,7 +82,7 @@ export const lists = {
   "filter.words.my_team": "моя команда",
   "filter.words.changed_since": "змінено за останні {count} дн.",
   "filter.words.changed_to": "було {value}",
-  "problem.group": "Цей список не можна групувати за полем {field}",
+  "problem.group": "Цей список не можна групувати за полем {field}, а можна за {fields}",
   "problem.sum": "{field}: суму обчислити не можна",
   "views.saved": "Подання збережено",
   "views.deleted": "Подання видалено",

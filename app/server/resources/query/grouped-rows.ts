@@ -2,7 +2,7 @@ import { and, type SQL } from "drizzle-orm";
 import type { Row } from "../../../contract/kinds.ts";
 import type { Plan } from "../../access/plan.ts";
 import type { Database } from "../../database/connection.ts";
-import { invalid } from "../../refusal.ts";
+import { invalidQuery } from "../../refusal.ts";
 import { fetchTogether } from "./fetch-rows.ts";
 import { findGroups, groupCondition, groupingOf, type FoundGroup, type Grouping } from "./grouping.ts";
 import type { FoundRows, RowsQuery, Total } from "./found-rows.ts";
@@ -66,7 +66,7 @@ function readPlace(text: string): [string, string] {
   } catch {
     // Falls through to the refusal below.
   }
-  throw invalid("after", "problem.cursor");
+  throw invalidQuery("after", "problem.cursor");
 }
 
 /** Maximum number of board columns. */

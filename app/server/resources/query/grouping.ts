@@ -4,7 +4,7 @@ import { tones, type Filter, type Tone, traitsOf } from "../../../contract/kinds
 import type { Group } from "../../../contract/list.ts";
 import { planOrNone, type Plan } from "../../access/plan.ts";
 import type { Database } from "../../database/connection.ts";
-import { invalid } from "../../refusal.ts";
+import { invalidQuery, type Refusal } from "../../refusal.ts";
 import type { Field } from "../field.ts";
 import { filtersCondition } from "./conditions.ts";
 import { columnOf } from "./field-path.ts";
@@ -50,8 +50,21 @@ export const canGroup = (plan: Plan, name: string): boolean => {
   return field.column !== null || (traitsOf(field).options === true && field.operators.length > 0);
 };
 
+/** Internal fields that no one filters or groups by. */
+export const unasked: ReadonlySet<string> = new Set(["version", "deleted_at"]);
+
+/** Fields that a user may group the list by: quick filters first. */
+export const groupable = (plan: Plan): string[] =>
+  [...new Set([...plan.resource.list.filters, ...Object.keys(plan.resource.fields)])].filter(
+    (name) => canGroup(plan, name) && !unasked.has(name),
+  );
+
+/** Says what the list can be grouped by instead. */
+export const notGrouped = (plan: Plan, path: string, field: string): Refusal =>
+  invalidQuery(path, "problem.group", { field, fields: groupable(plan).join(", ") });
+
 export function groupingOf(plan: Plan, name: string): Grouping {
-  if (!canGroup(plan, name)) throw invalid("group", "problem.group", { field: name });
+  if (!canGroup(plan, name)) throw notGrouped(plan, "group", name);
   const field = fieldOf(plan.resource, name);
   const column = columnOf(plan, name, field);
   const { time } = traitsOf(field);

@@ -1,7 +1,7 @@
 import { asc, desc, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Plan } from "../../access/plan.ts";
-import { invalid } from "../../refusal.ts";
+import { invalidQuery } from "../../refusal.ts";
 import { isSortable } from "../sortable.ts";
 
 /** A total order of rows: by field, then by key. */
@@ -22,7 +22,7 @@ export function orderOf(plan: Plan, sort: string | undefined): Order {
   const field = resource.fields[name];
   const sortable =
     name === resource.key || (field !== undefined && isSortable(plan, field) && plan.readable(name));
-  if (!sortable) throw invalid("sort", "problem.sort", { field: name });
+  if (!sortable) throw invalidQuery("sort", "problem.sort", { field: name });
   return {
     name,
     descending: wanted.startsWith("-"),
@@ -77,5 +77,5 @@ function readCursor(order: Order, cursor: string): [string | null, number] {
   } catch {
     // Falls through to the refusal below.
   }
-  throw invalid("after", "problem.cursor");
+  throw invalidQuery("after", "problem.cursor");
 }

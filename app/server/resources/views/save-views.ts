@@ -6,7 +6,7 @@ import { missingPermission, invalid, notFound, refuse } from "../../refusal.ts";
 import { databaseError } from "../change/violation.ts";
 import type { Resource } from "../resource.ts";
 import { filtersCondition } from "../query/conditions.ts";
-import { canGroup } from "../query/grouping.ts";
+import { canGroup, notGrouped } from "../query/grouping.ts";
 import { orderOf } from "../query/order.ts";
 import { choosableColumns } from "./arrangement.ts";
 import { listSettings, viewDefaults, views } from "./tables.ts";
@@ -73,7 +73,7 @@ function checkState(reading: Plan, { filters, sort, group, columns, layout_field
     ["group", group],
     ["layout_field", layout_field],
   ] as const)
-    if (field && !canGroup(reading, field)) throw invalid(path, "problem.group", { field });
+    if (field && !canGroup(reading, field)) throw notGrouped(reading, path, field);
   checkColumns(reading, columns);
 }
 
