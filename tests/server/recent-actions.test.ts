@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ImportFile } from "../../app/contract/exchange.ts";
 import type { StoredFile } from "../../app/contract/files.ts";
+import type { HistoryEvent } from "../../app/contract/record.ts";
 import type { RecentAction } from "../../app/contract/jobs.ts";
-import { openBooks, type Books } from "../support/books.ts";
+import { day, openBooks, type Books } from "../support/books.ts";
 import { jobsOf, type Jobs } from "../support/jobs.ts";
 import { startServer } from "../support/server.ts";
 
@@ -54,6 +55,39 @@ test("a payment is told as itself, not by all that follows from it", async () =>
   });
   await books.call("operations/reverse", { operation_id: id, comment: "Wrong account" });
   expect(await last()).toMatchObject({ text: `${number}: Reversed`, record: { id } });
+});
+
+test("an access that is revoked is told as that, here and in its history", async () => {
+  const [profile] = await books.rows<{ access_id: number }>("select access_id from access limit 1");
+  const { api_user_id } = await books.make("api-users", {
+    name: "Scanner",
+    access_ids: [profile!.access_id],
+    expires_at: day(30),
+  });
+  await books.call("api-users/token", { api_user_id });
+  await books.call("api-users/revoke", { api_user_id });
+  expect(await last()).toMatchObject({
+    text: "Revoked the access of Scanner",
+    record: { route: "api-users", id: api_user_id },
+  });
+  const { items } = await books.call<{ items: HistoryEvent[] }>("api-users/history", { id: api_user_id });
+  expect(items[0]).toMatchObject({ text: "revoked the access", changes: [{ new: "Revoked" }] });
+});
+
+test("an order made from a deal is told as that", async () => {
+  const client_id = await addClient();
+  const { product_id } = await books.shop.addProduct({ price: "60.00", stock: [9, 0] });
+  const deal = await books.make("deals", {
+    name: "Loading bay",
+    party: `clients:${client_id}`,
+    expected_close_date: day(30),
+    items: [{ product_id, quantity: "1" }],
+  });
+  const deal_id = Number(deal.deal_id);
+  await books.call("deals/win", { id: deal_id });
+  const { record } = await books.call("deals/order", { deal_id });
+  const told = { text: `Created ${await numberOf("orders", record.id)} from Loading bay`, count: 1 };
+  expect(await last()).toMatchObject({ ...told, record: { route: "deals", id: deal_id } });
 });
 
 test("an order that is cancelled with its draft invoice is told, and so is its undo", async () => {

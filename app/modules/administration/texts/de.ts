@@ -23,6 +23,8 @@ export const administration = {
   "choice.action.api_token": "API-Token",
   "history.api_token": "hat ein API-Token erstellt",
   "recent.one.api_token": "API-Token für {title} erstellt",
+  "told.apiUsers.revoked": "hat den Zugang widerrufen",
+  "recent.told.apiUsers.revoked": "Zugang von {title} widerrufen",
   "apiUser.expires": "Wählen Sie ein Datum innerhalb eines Jahres",
   "apiUser.addresses": "Geben Sie Adressen wie 192.0.2.10 ein, durch Kommas getrennt",
   "apiUser.token": "Neues Token",

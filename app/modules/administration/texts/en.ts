@@ -23,6 +23,8 @@ export const administration = {
   "choice.action.api_token": "API token",
   "history.api_token": "created an API token",
   "recent.one.api_token": "Created an API token for {title}",
+  "told.apiUsers.revoked": "revoked the access",
+  "recent.told.apiUsers.revoked": "Revoked the access of {title}",
   "apiUser.expires": "Choose a date within the next year",
   "apiUser.addresses": "Enter addresses like 192.0.2.10, separated by commas",
   "apiUser.token": "New token",

@@ -23,6 +23,8 @@ export const administration = {
   "choice.action.api_token": "API-токен",
   "history.api_token": "створює API-токен",
   "recent.one.api_token": "Створено API-токен: {title}",
+  "told.apiUsers.revoked": "відкликає доступ",
+  "recent.told.apiUsers.revoked": "Відкликано доступ: {title}",
   "apiUser.expires": "Виберіть дату в межах року",
   "apiUser.addresses": "Введіть адреси на зразок 192.0.2.10 через кому",
   "apiUser.token": "Новий токен",

@@ -106,6 +106,7 @@ export const deals = {
   "deal.makeInvoice": "Rechnung anlegen",
   "deal.makeProject": "Projekt starten",
   "deal.made": "{number} angelegt",
+  "recent.deal.made": "{number} aus {title} erstellt",
   "deal.orderDiffers": "{number} zu heutigen Preisen angelegt: {total} statt {amount} in der Verkaufschance",
   "deal.notWon": "{name} ist noch nicht gewonnen",
   "deal.hasOrder": "Die Verkaufschance hat bereits einen Auftrag: {number}",

@@ -105,6 +105,7 @@ export const deals = {
   "deal.makeInvoice": "Create invoice",
   "deal.makeProject": "Start project",
   "deal.made": "{number} created",
+  "recent.deal.made": "Created {number} from {title}",
   "deal.orderDiffers": "{number} created at today’s prices: {total} instead of the deal’s {amount}",
   "deal.notWon": "{name} hasn’t been won yet",
   "deal.hasOrder": "The deal already has an order: {number}",

@@ -105,6 +105,7 @@ export const deals = {
   "deal.makeInvoice": "Створити рахунок",
   "deal.makeProject": "Почати проєкт",
   "deal.made": "Створено: {number}",
+  "recent.deal.made": "Створено: {number} ({title})",
   "deal.orderDiffers": "{number} створено за сьогоднішніми цінами: {total} замість {amount} в угоді",
   "deal.notWon": "{name}: угоду ще не виграно",
   "deal.hasOrder": "Угода вже має замовлення: {number}",

@@ -78,6 +78,7 @@ export const apiUserCalls = {
           entity_id: api_user_id,
           title: user.name,
           changes: [{ field: "status", old: user.status, new: "revoked" }],
+          comment: { key: "told.apiUsers.revoked" },
         });
       });
       return done({}, actor.t("apiUser.revoked"));
