@@ -373,6 +373,26 @@ test("on a phone the rows are cards, and a card's checkbox waits for the first s
   await page.viewport(1280, 900);
 });
 
+test("on a phone a card shows a text and a number where no column says what belongs on it", async () => {
+  await page.viewport(360, 780);
+  onTestFinished(() => page.viewport(1280, 900));
+  const text = (id: string) => ({ id, label: id, render: () => id });
+  const number = (id: string) => ({ ...text(id), align: "end" as const });
+  const given = {
+    label: "Orders",
+    rows: [1],
+    rowKey: Number,
+    rowLabel: String,
+    columns: [text("number"), number("lines"), text("customer"), text("status"), number("total")],
+  };
+  const screen = await render(<DataList {...given} />);
+  const card = () => screen.getByRole("listitem").element().textContent;
+  expect(card()).toBe("numbercustomerlines");
+  const [first, ...others] = given.columns;
+  await screen.rerender(<DataList {...given} columns={[{ ...first!, card: "title" }, ...others]} />);
+  expect(card()).toBe("number");
+});
+
 test("on a phone a long press selects, many cards are windowed, and what loads keeps their shape", async () => {
   await page.viewport(360, 780);
   try {

@@ -47,7 +47,8 @@ export interface DataListColumn<Row> {
   primary?: boolean;
   /**
    * Position on a phone's card: `title` (bold), `meta` (next to the title), `subtitle` (below it), `end` (bold, at the
-   * other end), `note` (below `end`). @default "hidden"
+   * other end), `note` (below `end`). Where no column has one, the first text stands below the name and the first
+   * number at the other end. @default "hidden"
    */
   card?: (typeof cardPlaces)[number];
   render: (row: Row) => ReactNode;
