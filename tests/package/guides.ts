@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page } from "playwright";
 import { compile } from "tailwindcss";
 import { afterAll, expect, test } from "vitest";
@@ -102,6 +103,19 @@ export function followGuides(given: () => Given) {
       .getByRole("row", { name: /Baltic Freight/ })
       .getByText("€1,250.00")
       .waitFor();
+  });
+
+  test("Start leads to a page for phones too, without a complaint of axe", async () => {
+    const folder = follow("start");
+    const url = (await open(folder)).url();
+    const phone = { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true };
+    const context = await given().browser.newContext({ ...phone, reducedMotion: "reduce" });
+    const page = await context.newPage();
+    await page.goto(url);
+    await page.getByRole("listitem").getByText("€18,420.00").waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+    await context.close();
   });
 
   test("React Hook Form keeps values of both kinds, and leads to the first error", async () => {
