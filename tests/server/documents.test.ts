@@ -541,15 +541,81 @@ describe("a document", () => {
     await admin.call("documents-templates/manage", { template_id, body: "<p>{order.number}</p>" });
     const left = await admin.call(`documents-templates/one/${template_id}`);
     expect(left.data).toMatchObject({ format: "html", docx_file_id: null });
-    const { rows: events } = await server.db.execute<{
-      comment: string | null;
-      changes: { field: string }[];
-    }>(
-      sql`select comment, changes from history
+    const { data: told } = await admin.call<{ items: HistoryEvent[] }>("documents-templates/history", {
+      id: template_id,
+    });
+    expect(
+      told.items.flatMap(({ changes }) =>
+        changes.filter(({ label }) => label === "DOCX file").map((each) => [each.old, each.new]),
+      ),
+    ).toEqual([
+      ["rechnung.docx", null],
+      [null, "rechnung.docx"],
+    ]);
+    const { rows: events } = await server.db.execute<{ comment: string | null }>(
+      sql`select comment from history
         where entity = 'documents-templates' and entity_id = ${template_id} order by history_id`,
     );
-    expect(events.flatMap(({ changes }) => changes.map(({ field }) => field))).not.toContain("docx_file_id");
     expect(events.flatMap(({ comment }) => comment ?? [])).toEqual(["rechnung.docx", "faulty.docx"]);
+  });
+
+  it("has its Word file back after an undo: of another file, and of a text written by hand", async () => {
+    const word = (text: string, look = "") =>
+      wordFile(`<w:p>${look}<w:r><w:t>${text} {order.number}</w:t></w:r></w:p>`);
+    const { template_id } = await addTemplate("<p>By hand</p>", "proforma", { name: "Letter in Word" });
+    const adopt = async (name: string, bytes: Uint8Array) => {
+      const { data } = await admin.call<{ file_id: number }>(
+        "files/upload",
+        { entity: "documents-templates", entity_id: template_id, field: "docx" },
+        { files: { file: new File([bytes as Uint8Array<ArrayBuffer>], name) } },
+      );
+      return admin.call("documents-templates/file", { template_id, file_id: data.file_id });
+    };
+    const undo = async () => {
+      const recent = (await admin.call<{ data: RecentAction[] }>("history/recent", {})).data.data;
+      const { batch_id } = recent.find(({ record }) => record?.route === "documents-templates")!;
+      const { data } = await admin.call("history/undo", { batch_id });
+      expect(data).toMatchObject({ failed: [] });
+    };
+    const printed = async () => {
+      const { document_id } = await generate(template_id);
+      return strFromU8(unzipSync(await download(document_id, "docx"))["word/document.xml"]!);
+    };
+    const read = async () => (await admin.call(`documents-templates/one/${template_id}`)).data;
+
+    await adopt("old.docx", word("Old"));
+    const old = await read();
+    await adopt("new.docx", word("New"));
+    expect(await printed()).toContain("New ");
+    await undo();
+    expect(await read()).toMatchObject({
+      format: "docx",
+      docx_file_id: old.docx_file_id,
+      body: old.body,
+    });
+    expect(await printed()).toContain("Old ");
+    // The undo is undone as well.
+    await undo();
+    expect(await printed()).toContain("New ");
+    await undo();
+    expect(await printed()).toContain("Old ");
+
+    // The same text in other looks is another file too.
+    await adopt("restyled.docx", word("Old", '<w:pPr><w:jc w:val="center"/></w:pPr>'));
+    expect(await printed()).toContain('<w:jc w:val="center"/>');
+    await undo();
+    expect(await printed()).not.toContain("w:jc");
+
+    await admin.call("documents-templates/manage", { template_id, body: "<p>Written</p>" });
+    expect(await read()).toMatchObject({ format: "html" });
+    await undo();
+    expect(await read()).toMatchObject({ format: "docx", docx_file_id: old.docx_file_id });
+    expect(await printed()).toContain("Old ");
+    // One version for each change, whatever it consists of: the first, four files and texts, and five undos.
+    const { data } = await admin.call<{ state: RecordState }>(`documents-templates/one/${template_id}`);
+    const { rows } = data.state.tables!.versions!;
+    expect(rows.map(({ version }) => version)).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
+    expect(rows[7]).toMatchObject({ changes: "Text, DOCX file" });
   });
 
   it("is made by its name and opened, and its text is written there", async () => {

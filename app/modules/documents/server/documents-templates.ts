@@ -2,6 +2,7 @@ import { whenFits } from "./visible-when.ts";
 import { templateVersions } from "./template-versions.ts";
 import { invoiceTemplateOfInvoices } from "./of-invoice.ts";
 import { leavesFile, lintOnSave } from "./template-rules.ts";
+import { recordLeaving, undoFile } from "./template-file.ts";
 import { defineResource } from "../../../server/resources/define-resource.ts";
 import { documentsTemplatesTable } from "./documents-templates.table.ts";
 
@@ -66,4 +67,6 @@ export const documentsTemplates = defineResource(documentsTemplatesTable, {
   ],
   tables: { versions: templateVersions },
   rules: [lintOnSave, whenFits, leavesFile, invoiceTemplateOfInvoices],
+  effect: recordLeaving,
+  restores: { docx_file_id: undoFile },
 });

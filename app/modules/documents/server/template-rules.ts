@@ -8,9 +8,9 @@ import type { DocumentTemplate } from "./documents-templates.table.ts";
 export const faultText = (t: Translate, { key, code, place }: Fault): string =>
   t(key, { code: `{${code}}`, place });
 
-/** Editing the text here detaches the file that it was read from. */
-export const leavesFile: Rule<DocumentTemplate> = ({ previous, next }) => {
-  if (previous && next.body !== previous.body) next.docx_file_id = null;
+/** Editing the text here detaches the file that it was read from. Undoing brings a text back with its file. */
+export const leavesFile: Rule<DocumentTemplate> = ({ actor, previous, next }) => {
+  if (previous && next.body !== previous.body && actor.undoes === undefined) next.docx_file_id = null;
 };
 
 /** Counts a template's errors; a template with errors can't be activated. */

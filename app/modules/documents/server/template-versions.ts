@@ -22,16 +22,20 @@ const content = [
   "file_name",
 ];
 
-/** The changes of a template that created a version. */
+/** The changes of a template that created a version. A file and its text are changed at once. */
 const versionsOf = (template_id: unknown) => sql`
-  from history cross join lateral (
-    select array(
-      select change->>'field' from jsonb_array_elements(changes) change
+  from (
+    select min(history_id) as history_id, min(created_at) as created_at, min(actor_id) as actor_id,
+      bool_or(action = 'create') as is_first,
+      coalesce(array_agg(name order by history_id, place) filter (where name is not null), '{}') as changed
+    from history left join lateral (
+      select change->>'field' as name, place from jsonb_array_elements(changes) with ordinality each(change, place)
       where change->>'field' = any(${sql.param(content)}::text[])
-    ) as changed
-  ) of_content
-  where entity = 'documents-templates' and entity_id = ${template_id}
-    and (action = 'create' or action = 'update' and cardinality(changed) > 0)`;
+    ) of_content on true
+    where entity = 'documents-templates' and entity_id = ${template_id} and action in ('create', 'update')
+    group by coalesce(batch_id::text, history_id::text)
+    having bool_or(action = 'create') or count(name) > 0
+  ) versions`;
 
 /** A template's versions, newest first: each content change creates one, and it can be restored from the history. */
 export const templateVersions: ResourceTable<DocumentTemplate> = {
@@ -54,7 +58,7 @@ export const templateVersions: ResourceTable<DocumentTemplate> = {
       by: string | null;
       changed: string[];
     }>(sql`
-      select 1 + (count(*) filter (where action <> 'create') over (order by history_id))::int as version,
+      select 1 + (count(*) filter (where not is_first) over (order by history_id))::int as version,
         created_at as at, (select name from users where user_id = actor_id) as by, changed
       ${versionsOf(template_id)}
       order by history_id desc limit ${limit} offset ${offset}`);
