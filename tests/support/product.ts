@@ -13,6 +13,8 @@ export interface Product {
   url: string;
   pid: number;
   stop: () => Promise<void>;
+  /** Ends it as a power cut would, its database apart. */
+  kill: () => Promise<void>;
 }
 
 export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
@@ -47,14 +49,11 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
   const tell = (code: number | null, signal: string | null) =>
     console.error([`The product ended by itself (${signal ?? code}):`, ...said.slice(-20)].join("\n"));
   product.once("exit", tell);
-  return {
-    url,
-    pid: product.pid!,
-    async stop() {
-      product.off("exit", tell);
-      product.kill("SIGTERM");
-      await exit;
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
+  async function end(signal: NodeJS.Signals) {
+    product.off("exit", tell);
+    product.kill(signal);
+    await exit;
+    rmSync(folder, { recursive: true, force: true });
+  }
+  return { url, pid: product.pid!, stop: () => end("SIGTERM"), kill: () => end("SIGKILL") };
 }

@@ -1,0 +1,129 @@
+import { readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { openDatabase } from "../../app/server/database/connection.ts";
+import { preparePostgresHome } from "../../app/server/database/postgres-home.ts";
+import { openBrowser, type Browser } from "../support/browser.ts";
+import { disagreements } from "../support/disagreements.ts";
+import { makeTemporaryFolder, password } from "../support/postgres.ts";
+import { startProduct, type Product } from "../support/product.ts";
+import { cartOf, findDisagreements, openShop } from "../support/shop.ts";
+import { chaos } from "./size.ts";
+
+const kills = Number(process.env.KILLS ?? 1000);
+const buyers = 6;
+const stock = 10_000_000;
+
+/** Orders that are sent one after the other, each under a key of its own, until no reply comes. */
+function openBuyer(name: string, cart: object) {
+  const acknowledged = new Map<string, number>();
+  let sent = 0;
+  let unanswered: string | undefined;
+  return {
+    acknowledged,
+    /** The orders it has sent, answered or not. */
+    count: () => sent,
+    /** Sends again what wasn't answered, then others, until the server is gone. */
+    async buy(browser: Browser) {
+      for (;;) {
+        const key = unanswered ?? `${name}-${(sent += 1)}`;
+        unanswered = key;
+        const reply = await browser
+          .call<{ order_id: number }>("orders/create", cart, { headers: { "idempotency-key": key } })
+          .catch(() => undefined);
+        if (!reply) return;
+        // The database alone is gone, or not back yet.
+        if (reply.http === 503) continue;
+        expect(reply, `${key}: ${reply.message}`).toMatchObject({ status: 1 });
+        acknowledged.set(key, reply.data.order_id);
+        unanswered = undefined;
+      }
+    },
+  };
+}
+
+test.runIf(chaos)(
+  "an order is there once if it was acknowledged, however often the server is killed",
+  async () => {
+    const folder = makeTemporaryFolder();
+    const settings = {
+      DATA_DIR: folder,
+      DEMO: "0",
+      LOG_LEVEL: "silent",
+      ADMIN_EMAIL: "admin@example.com",
+      ADMIN_PASSWORD: password,
+    };
+    const openBooks = () =>
+      openDatabase({
+        host: preparePostgresHome(folder).socketFolder,
+        user: "postgres",
+        database: "backoffice",
+      });
+    let product: Product = await startProduct(settings);
+    const first = openBrowser(product.url);
+    await first.signIn("admin", password);
+    const session = first.cookies.get("session")!;
+
+    let books = openBooks();
+    const shop = await openShop(books.db);
+    const [ware, client] = [await shop.addProduct({ stock: [stock, 0] }), await shop.addClient()];
+    await books.close();
+    const crowd = Array.from({ length: buyers }, (_, index) =>
+      openBuyer(`buyer-${index}`, {
+        items: cartOf(ware),
+        data: { entity: "client", entity_id: client.client_id, phone: "+46 8 5550199" },
+      }),
+    );
+
+    const waits: number[] = [];
+    for (let round = 0; round < kills; round += 1) {
+      const buying = crowd.map(async (buyer) => {
+        const browser = openBrowser(product.url);
+        browser.cookies.set("session", session);
+        await buyer.buy(browser);
+      });
+      const before = crowd.reduce((sum, { acknowledged }) => sum + acknowledged.size, 0);
+      const another = () => crowd.reduce((sum, { acknowledged }) => sum + acknowledged.size, 0) - before;
+      // At another moment of an order each time.
+      await expect.poll(another, { timeout: 60_000, interval: 1 }).toBeGreaterThan(round % 13);
+      // In turns: the server alone, whose database is taken over, and both, as by a power cut.
+      const database = Number.parseInt(readFileSync(join(folder, "pg/postmaster.pid"), "utf8"), 10);
+      const gone = product.kill();
+      if (round % 2 === 0) process.kill(database, "SIGKILL");
+      await Promise.all([gone, ...buying]);
+      const since = performance.now();
+      product = await startProduct(settings);
+      waits.push(performance.now() - since);
+    }
+
+    await product.stop();
+    product = await startProduct(settings);
+    books = openBooks();
+    const { rows } = await books.pool.query<{ order_id: number }>("select order_id from orders");
+    const kept = new Set(rows.map(({ order_id }) => order_id));
+    const acknowledged = crowd.flatMap((each) => [...each.acknowledged.values()]);
+    expect(
+      acknowledged.filter((id) => !kept.has(id)),
+      "lost",
+    ).toEqual([]);
+    expect(new Set(acknowledged).size, "told twice").toBe(acknowledged.length);
+    // Of those that the last kill left unanswered, each is there once or not at all.
+    const sent = crowd.reduce((sum, { count }) => sum + count(), 0);
+    expect(kept.size).toBeGreaterThanOrEqual(acknowledged.length);
+    expect(kept.size).toBeLessThanOrEqual(sent);
+    const left = await books.pool.query("select quantity::int from products where product_id = $1", [
+      ware.product_id,
+    ]);
+    expect(left.rows).toEqual([{ quantity: stock - kept.size }]);
+    expect(await findDisagreements(books.db)).toEqual([]);
+    expect((await books.pool.query(disagreements)).rows).toEqual([]);
+    await books.close();
+    await product.stop();
+    rmSync(folder, { recursive: true, force: true });
+    waits.sort((one, other) => one - other);
+    console.log(
+      `${kills} kills, ${kept.size} orders: ready again in ${Math.round(waits[kills >> 1]!)} ms (median), ${Math.round(waits.at(-1)!)} ms (worst)`,
+    );
+  },
+  7_200_000,
+);
