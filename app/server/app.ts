@@ -47,7 +47,7 @@ declare module "fastify" {
 
 interface AppOptions {
   config: Pick<Config, "trustProxy" | "insecureHttp" | "logLevel" | "mail">;
-  database: Pick<OpenDatabase, "db" | "pool" | "connection">;
+  database: Pick<OpenDatabase, "db" | "pool" | "connection" | "hasRoom">;
   product: Product;
   client: Client;
   secrets: SecretBox;
@@ -60,7 +60,7 @@ const usualLimits: CallLimits = { session: 1200, address: 600 };
 
 export async function createApp({
   config,
-  database: { db, pool, connection },
+  database: { db, pool, connection, hasRoom },
   product: { calls, entities, jobs, modules },
   client,
   secrets,
@@ -101,6 +101,7 @@ export async function createApp({
   app.addHook("onListen", async () => {
     runner = startRunner({
       db,
+      hasRoom,
       secrets,
       files,
       mail,
@@ -152,6 +153,7 @@ export async function createApp({
     mail,
     limits,
     reading,
+    hasRoom,
   });
   await app.register(async (callScope) => {
     callScope.removeAllContentTypeParsers();

@@ -31,6 +31,17 @@ const ask = (login: string) =>
     login,
   );
 
+const run = (handlers: JobHandlers, faults: unknown[], hasRoom = async () => true) =>
+  startRunner({
+    db: server.db,
+    hasRoom,
+    secrets: createSecretBox("the tests' own key, and nobody else’s"),
+    files: server.files,
+    mail: null,
+    handlers,
+    onFault: (error) => faults.push(error),
+  });
+
 describe("the queue of jobs", () => {
   it("lets nobody take all places: who has a job running waits for those who have none", async () => {
     for (let count = 0; count < 6; count += 1) await ask("anna");
@@ -48,18 +59,44 @@ describe("the queue of jobs", () => {
       },
     };
     const faults: unknown[] = [];
-    const runner = startRunner({
-      db: server.db,
-      secrets: createSecretBox("the tests' own key, and nobody else’s"),
-      files: server.files,
-      mail: null,
-      handlers,
-      onFault: (error) => faults.push(error),
-    });
+    const runner = run(handlers, faults);
     await expect.poll(() => begun.length).toBe(2);
     expect(begun).toEqual(["anna", "ben"]);
     goOn();
     await expect.poll(() => begun.length).toBe(7);
+    await runner.close();
+    expect(faults).toEqual([]);
+  });
+
+  it("lets a job wait while the disk is nearly full, and go on where it was", async () => {
+    await server.db.execute(sql`delete from jobs`);
+    await ask("anna");
+    let room = true;
+    const begun: [unknown, number][] = [];
+    const handlers: JobHandlers = {
+      wait: {
+        name: () => "Wait",
+        run: async (job, login) => {
+          begun.push([login, job.done]);
+          if (begun.length > 1) return;
+          await job.progress({ done: 3 });
+          room = false;
+          await job.progress({ done: 4 });
+        },
+      },
+    };
+    const faults: unknown[] = [];
+    const runner = run(handlers, faults, async () => room);
+    const states = async () => (await server.db.execute(sql`select state, done from jobs`)).rows;
+    await expect.poll(states).toEqual([{ state: "waiting", done: 3 }]);
+    room = true;
+    await ask("ben");
+    await expect.poll(states).toEqual(Array(2).fill(expect.objectContaining({ state: "done" })));
+    expect(begun).toEqual([
+      ["anna", 0],
+      ["anna", 3],
+      ["ben", 0],
+    ]);
     await runner.close();
     expect(faults).toEqual([]);
   });

@@ -10,6 +10,7 @@ import { product } from "../../app/modules/product.ts";
 import { readConfig } from "../../app/server/config.ts";
 import { loadCurrencyDigits } from "../../app/server/currency-digits.ts";
 import { openDatabase, type Database } from "../../app/server/database/connection.ts";
+import type { HasRoom } from "../../app/server/database/disk-room.ts";
 import type { EmbeddedPostgres } from "../../app/server/database/embedded.ts";
 import type { CallLimits } from "../../app/server/http/answer.ts";
 import type { CallDefinition, Calls, SignedInContext } from "../../app/server/http/call.ts";
@@ -39,6 +40,8 @@ interface ServerOptions {
   postgres?: EmbeddedPostgres["connection"];
   config?: { trustProxy?: boolean; insecureHttp?: boolean; mail?: MailConfig };
   files?: FileStore;
+  /** Whether the disk has room for what users save. */
+  hasRoom?: HasRoom;
   /** In place of what a client as small as can be does. */
   client?: Partial<Client>;
 }
@@ -62,6 +65,7 @@ export async function startServer({
   postgres = inject("postgres"),
   config,
   files = openLocalStore(makeTemporaryFolder()),
+  hasRoom,
   client,
 }: ServerOptions = {}) {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
@@ -75,7 +79,7 @@ export async function startServer({
   const reader = openDatabase({ ...postgres, database: name }, { readOnly: true });
   const app = await createApp({
     config: { trustProxy: false, insecureHttp: false, mail: null, logLevel, ...config },
-    database,
+    database: { ...database, ...(hasRoom && { hasRoom }) },
     product: { ...product, calls: heldToReading(calls, reader.db) },
     client: { ...builtClient(makeClient()), ...client },
     secrets: createSecretBox("the tests' own key, and nobody else’s"),

@@ -9,6 +9,7 @@ import pg from "pg";
 import { OnePassDialect } from "./one-pass-dialect.ts";
 import { PreparingClient } from "./prepared.ts";
 import { errorCode } from "../error-code.ts";
+import type { HasRoom } from "./disk-room.ts";
 
 /** A connection or a transaction; callers can use either. */
 export type Database = PgDatabase<NodePgQueryResultHKT>;
@@ -20,6 +21,7 @@ export interface OpenDatabase {
   connection: Connection;
   db: Database;
   pool: pg.Pool;
+  hasRoom: HasRoom;
   close: () => Promise<void>;
 }
 
@@ -63,7 +65,7 @@ export function openDatabase(
   // connections. The user of a connection sees the error in the failing statement.
   pool.on("error", onError);
   pool.on("connect", (client) => client.on("error", onError));
-  return { connection, db: givingBack(pool), pool, close: () => pool.end() };
+  return { connection, db: givingBack(pool), pool, hasRoom: async () => true, close: () => pool.end() };
 }
 
 const dialect = new OnePassDialect();

@@ -16,6 +16,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { StartError } from "../config.ts";
+import { hasRoomIn, type HasRoom } from "./disk-room.ts";
 import { preparePostgresBinaries } from "./postgres-binaries.ts";
 import { preparePostgresHome, type PostgresHome } from "./postgres-home.ts";
 import { errorCode, errorMessage } from "../error-code.ts";
@@ -23,6 +24,7 @@ import { errorCode, errorMessage } from "../error-code.ts";
 export interface EmbeddedPostgres {
   /** Connection options for a `pg` client. */
   connection: { host: string; user: string; database: string };
+  hasRoom: HasRoom;
   /** Stops the server and aborts running statements; committed work is safe. */
   stop(): Promise<void>;
 }
@@ -116,6 +118,7 @@ export async function startEmbeddedPostgres({
   await createDatabase(home.socketFolder);
   return {
     connection: { host: home.socketFolder, user, database },
+    hasRoom: () => hasRoomIn(home.cluster),
     // Once only: by the second time, another server may own the database.
     stop: () => (stopped ??= stop()),
   };
@@ -123,9 +126,13 @@ export async function startEmbeddedPostgres({
 
 /** Starts PostgreSQL temporarily, or joins it next to a running server. In that case the server keeps owning it. */
 export async function joinEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const { socketFolder } = preparePostgresHome(options.dataDir);
+  const { cluster, socketFolder } = preparePostgresHome(options.dataDir);
   if ((await ping(socketFolder)) !== "up") return startEmbeddedPostgres(options);
-  return { connection: { host: socketFolder, user, database }, stop: async () => {} };
+  return {
+    connection: { host: socketFolder, user, database },
+    hasRoom: () => hasRoomIn(cluster),
+    stop: async () => {},
+  };
 }
 
 /** Whether the data folder contains a database. */

@@ -14,7 +14,7 @@ export async function openConfiguredDatabase(
   report: (line: string) => void,
 ): Promise<OpenDatabase> {
   const source = config.databaseUrl
-    ? { connection: config.databaseUrl, stop: async () => {} }
+    ? { connection: config.databaseUrl, hasRoom: async () => true, stop: async () => {} }
     : await startEmbeddedPostgres({ dataDir: config.dataDir, report });
   const database = openDatabase(source.connection);
   const close = async () => {
@@ -28,7 +28,7 @@ export async function openConfiguredDatabase(
     await close();
     throw error;
   }
-  return { ...database, close };
+  return { ...database, hasRoom: source.hasRoom, close };
 }
 
 /** A database started together with the server may need a little longer. */

@@ -6,6 +6,7 @@ import type { PreloadedReply } from "../../contract/first-screen.ts";
 import { holdersOf } from "../access/holders.ts";
 import type { Principal } from "../access/principal.ts";
 import { connections, isReadOnlyRefusal, type Database } from "../database/connection.ts";
+import { requireRoom, type HasRoom } from "../database/disk-room.ts";
 import { type Translate, type TranslateInto } from "../i18n/translate.ts";
 import { transientErrorOf } from "../transient-error.ts";
 import type { CallDefinition, Calls, Context, SignedInContext } from "./call.ts";
@@ -65,6 +66,7 @@ export interface Answering {
   limits: CallLimits;
   /** The same database, read-only. */
   reading: () => Database;
+  hasRoom: HasRoom;
 }
 
 /** Paths come from requests, and `toString` isn't a call. */
@@ -96,6 +98,7 @@ export function createAnswer({
   mail,
   limits,
   reading,
+  hasRoom,
 }: Answering) {
   const countCall = createRateLimit();
   const inPlace = createConnectionLimiter(connections.writing, limits.timeoutMs);
@@ -120,6 +123,8 @@ export function createAnswer({
         ? [`session:${session.session_id}`, limits.session]
         : [`address:${request.ip}`, limits.address];
     countCall(caller, callsAMinute);
+    // People sign in and out all the same.
+    if (call.access !== "public" && !call.reads) await requireRoom(hasRoom);
     const context = contextOf(request, reply, { visitor, own, session, viewed });
     // Files are only accepted from authenticated callers.
     if (call.stream && !isSignedIn(context)) throw signedOut();

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { loadProgram } from "../access/api-users/load-program.ts";
 import { loadPrincipal } from "../access/load-principal.ts";
 import type { Database } from "../database/connection.ts";
+import { requireRoom, type HasRoom } from "../database/disk-room.ts";
 import { makeActor, type Actor } from "../actor.ts";
 import { type Translate, translate } from "../i18n/translate.ts";
 import { explain } from "../explain.ts";
@@ -17,6 +18,7 @@ import { jobFailures, jobs } from "./tables.ts";
 
 interface RunnerOptions {
   db: Database;
+  hasRoom: HasRoom;
   secrets: SecretBox;
   files: FileStore;
   mail: Actor["mail"];
@@ -37,13 +39,13 @@ const beatEvery = 15_000;
 
 /** Milliseconds between checks for a lost database to return. */
 const askAgainAfter = 250;
-/** Maximum number of resumptions after lost connections. */
+/** Maximum number of resumptions after lost connections and full disks. */
 const mostBroken = 10;
 
 class Cancelled extends Error {}
 
 /** Processes queued jobs until closed. Unfinished jobs are resumed at the next start. */
-export function startRunner({ db, secrets, files, mail, handlers, onFault }: RunnerOptions): {
+export function startRunner({ db, hasRoom, secrets, files, mail, handlers, onFault }: RunnerOptions): {
   close(): Promise<void>;
 } {
   const running = new Set<Promise<void>>();
@@ -51,7 +53,7 @@ export function startRunner({ db, secrets, files, mail, handlers, onFault }: Run
   let closing = false;
 
   async function takeWork(): Promise<void> {
-    while (!closing && running.size < atOnce) {
+    while (!closing && running.size < atOnce && (await hasRoom())) {
       const job = await claim(db);
       if (!job) return;
       const work: Promise<void> = runJob(job).finally(() => {
@@ -78,7 +80,8 @@ export function startRunner({ db, secrets, files, mail, handlers, onFault }: Run
       await end(job, "done", null);
     } catch (error) {
       if (error instanceof Cancelled) return void (closing && (await leave(job).catch(onFault)));
-      if (transientErrorOf(error) === "away" && mayTryAgain(job)) return await leaveWhenBack(job);
+      const trouble = transientErrorOf(error);
+      if ((trouble === "away" || trouble === "full") && mayTryAgain(job)) return await leaveWhenBack(job);
       const reason = explain(error, t);
       if (reason === undefined) onFault(error);
       await end(job, "failed", reason ?? t("job.fault")).catch(onFault);
@@ -94,7 +97,7 @@ export function startRunner({ db, secrets, files, mail, handlers, onFault }: Run
     return broken <= mostBroken;
   }
 
-  /** The job wasn't at fault, so it is resumed once the database is back. */
+  /** The job wasn't at fault, so it is resumed once the database is back, and its disk has room. */
   async function leaveWhenBack(job: StoredJob): Promise<void> {
     while (!closing) {
       const back = await leave(job).then(
@@ -133,6 +136,7 @@ export function startRunner({ db, secrets, files, mail, handlers, onFault }: Run
       actor: () => actorOf(job),
       async progress({ done = 0, total, failures = [] }, within = db) {
         if (closing || !(await isStillWanted(within, job.job_id))) throw new Cancelled();
+        await requireRoom(hasRoom);
         if (failures.length > 0)
           await within.insert(jobFailures).values(
             failures.map((refusal, index) => ({

@@ -1,0 +1,113 @@
+import { execFileSync } from "node:child_process";
+import { rmSync, statfsSync, truncateSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { Status } from "../../app/contract/envelope.ts";
+import { translate } from "../../app/server/i18n/translate.ts";
+import { openDatabase } from "../../app/server/database/connection.ts";
+import { preparePostgresHome } from "../../app/server/database/postgres-home.ts";
+import { openBrowser } from "../support/browser.ts";
+import { disagreements } from "../support/disagreements.ts";
+import { makeTemporaryFolder, password } from "../support/postgres.ts";
+import { startProduct } from "../support/product.ts";
+import { startServer } from "../support/server.ts";
+import { cartOf, findDisagreements, openShop } from "../support/shop.ts";
+import { chaos } from "./size.ts";
+
+const full = { status: Status.unavailable, http: 507, message: translate("en", "refused.full") };
+
+test("while the disk is nearly full, what would be saved is refused, and people sign in and read", async () => {
+  let room = true;
+  const server = await startServer({ seeded: true, hasRoom: async () => room });
+  onTestFinished(() => server.stop());
+  room = false;
+  const admin = await server.signIn("admin");
+  expect(await admin.call("brands/manage", { name: "Nordkran" })).toMatchObject(full);
+  expect(await admin.call("brands/list")).toMatchObject({ status: 1, data: { pagination: { total: 0 } } });
+  const file = new File(["number;name"], "brands.csv");
+  expect(await admin.call("files/upload", {}, { files: { file } })).toMatchObject(full);
+  room = true;
+  expect(await admin.call("brands/manage", { name: "Nordkran" })).toMatchObject({ status: 1 });
+});
+
+/** A small disk in memory; false where the system mounts none. */
+function mountDisk(folder: string): boolean {
+  try {
+    execFileSync("mount", ["-t", "tmpfs", "-o", "size=600m,mode=755", "tmpfs", folder], { stdio: "ignore" });
+    onTestFinished(() => void execFileSync("umount", [folder]));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+test.runIf(chaos)(
+  "a disk that fills up costs no acknowledged order and no reader, and orders go on once there is room",
+  async ({ skip }) => {
+    const folder = makeTemporaryFolder();
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    if (!mountDisk(folder)) return skip("No disk can be mounted here.");
+    const product = await startProduct({
+      DATA_DIR: folder,
+      DEMO: "0",
+      LOG_LEVEL: "silent",
+      ADMIN_EMAIL: "admin@example.com",
+      ADMIN_PASSWORD: password,
+    });
+    onTestFinished(() => product.stop());
+    const browser = openBrowser(product.url);
+    await browser.signIn("admin", password);
+    const openBooks = () =>
+      openDatabase({
+        host: preparePostgresHome(folder).socketFolder,
+        user: "postgres",
+        database: "backoffice",
+      });
+    const before = openBooks();
+    const shop = await openShop(before.db);
+    const [ware, client] = [await shop.addProduct({ stock: [1_000_000, 0] }), await shop.addClient()];
+    await before.close();
+
+    const acknowledged: number[] = [];
+    const order = async () => {
+      const { headers: _, ...reply } = await browser.call<{ order_id: number }>("orders/create", {
+        items: cartOf(ware),
+        data: {
+          entity: "client",
+          entity_id: client.client_id,
+          phone: "+46 8 5550199",
+          comment: "A long comment. ".repeat(500),
+        },
+      });
+      if (reply.status === 1) acknowledged.push(reply.data.order_id);
+      return reply;
+    };
+    await order();
+
+    // All but a little of what is free, as another program's log would take it.
+    const ballast = join(folder, "ballast");
+    const { bavail, bsize } = statfsSync(folder);
+    writeFileSync(ballast, Buffer.alloc(bavail * bsize - 70 * 1024 ** 2));
+    for (;;) {
+      const reply = await order();
+      if (reply.status === 1) continue;
+      expect(reply).toMatchObject(full);
+      break;
+    }
+    for (let count = 0; count < 100; count += 1) {
+      expect(await order()).toMatchObject(full);
+      expect(await browser.call("orders/list", { limit: 25 })).toMatchObject({ status: 1 });
+      expect(await browser.call(`orders/one/${acknowledged[0]}`)).toMatchObject({ status: 1 });
+    }
+
+    truncateSync(ballast);
+    expect(await order()).toMatchObject({ status: 1 });
+    const after = openBooks();
+    const { rows } = await after.pool.query<{ order_id: number }>("select order_id from orders order by 1");
+    expect(rows.map(({ order_id }) => order_id)).toEqual(acknowledged);
+    expect(await findDisagreements(after.db)).toEqual([]);
+    expect((await after.pool.query(disagreements)).rows).toEqual([]);
+    await after.close();
+  },
+  1_200_000,
+);
