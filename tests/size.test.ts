@@ -1,22 +1,17 @@
-import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
 import { beforeAll, expect, test } from "vitest";
 import type { Manifest } from "vite";
-import { isBuilt } from "../app/freshness.js";
+import { buildOnce } from "./support/built-product.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const folder = join(root, "app/dist/client");
 const readManifest = () => JSON.parse(readFileSync(join(folder, ".vite/manifest.json"), "utf8")) as Manifest;
 
 beforeAll(async () => {
-  if (isBuilt()) return;
-  // In a process of its own: the tests' NODE_ENV would bring React's development build.
-  const env = { ...process.env, NODE_ENV: "production" };
-  await promisify(execFile)(process.execPath, ["app/build.js"], { cwd: root, env });
+  await buildOnce();
 }, 300_000);
 
 /** The chunks that come with these, one by one. */
