@@ -176,3 +176,13 @@ test("who presses a zero types over it, and a press into an amount places the ca
   await userEvent.keyboard("{End}5");
   await expect.element(amount).toHaveValue("125");
 });
+
+test("shows the symbol that the provider gives a currency", async () => {
+  const screen = await render(
+    <UiProvider formats={{ symbols: { USD: "US$" } }}>
+      <MoneyInput label="Price" currency="USD" />
+    </UiProvider>,
+  );
+  const field = screen.getByRole("textbox", { name: "Price" }).element();
+  expect(document.getElementById(field.getAttribute("aria-describedby")!)?.textContent).toBe("US$");
+});

@@ -115,7 +115,7 @@ export function MoneyInput({
       dir="ltr"
       error={error ?? (editing ? undefined : problem)}
       aria-describedby={classNames(describedBy, unitId)}
-      trailing={<span id={unitId}>{currencySymbol(currency)}</span>}
+      trailing={<span id={unitId}>{currencySymbol(currency, formats)}</span>}
       value={shown}
       onInput={clean}
       onClick={(event) => {
