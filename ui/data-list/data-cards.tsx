@@ -2,7 +2,6 @@ import { useUi } from "../provider/provider.tsx";
 import { visuallyHiddenClass } from "../shared/visually-hidden.tsx";
 import { Skeleton } from "../skeleton/skeleton.tsx";
 import styles from "./data-cards.module.css";
-import type { DataListColumn } from "./data-list.tsx";
 import { GroupHeading } from "./group-row.tsx";
 import type { GroupItem } from "./group-rows.ts";
 import { primaryColumn, skeletonRows, type ListView } from "./list-view.ts";
@@ -84,13 +83,11 @@ function Card<Row>({ view, index, place, tabIndex }: LineProps<Row> & { index: n
   if (row === undefined || key === undefined) return null;
   const primary = columns.find((column) => column.card === "title") ?? primaryColumn(columns);
   const others = columns.filter((column) => column !== primary);
-  const usual: Record<string, DataListColumn<Row> | undefined> = columns.some(({ card }) => card)
-    ? {}
-    : {
-        subtitle: others.find(({ align }) => align !== "end"),
-        end: others.find(({ align }) => align === "end"),
-      };
-  const at = (part: string) => others.filter((column) => column.card === part || column === usual[part]);
+  const given = columns.some(({ card }) => card);
+  // Where no column has a place: the first text and the first number.
+  const usual = (part: string) => others.find(({ align }) => part === (align === "end" ? "end" : "subtitle"));
+  const at = (part: string) =>
+    others.filter((column) => (given ? column.card === part : column === usual(part)));
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the link inside is the control, the card carries the roving focus
     <li
