@@ -189,6 +189,12 @@ describe("signing in with it", () => {
     expect(await browser.call("auth/2fa/get")).toMatchObject({ data: { codes: 8 } });
   });
 
+  it("has recovery codes that nobody could guess from their hashes: 138 bits each", async () => {
+    const { codes } = await secured();
+    for (const code of codes) expect(code).toMatch(/^(?:[a-z2-9]{4}-){6}[a-z2-9]{4}$/);
+    expect(new Set(codes).size).toBe(10);
+  });
+
   it("isn't passed by a sign-in link, which sets the password alone", async () => {
     const { user_id, login, secret } = await secured();
     const { data } = await admin.call<{ link: string }>("users/invite", { user_id });

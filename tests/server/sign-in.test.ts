@@ -243,6 +243,20 @@ describe("changing the password", () => {
     expect(JSON.stringify(data)).toContain(reason);
   });
 
+  it("takes any characters, 200 at most, each of which counts; and it never runs out", async () => {
+    const user_id = await server.createUser({ login: "felix" });
+    const browser = await server.signIn("felix");
+    const chosen = `  Größe ${"ß日🎉 ".repeat(38)}`.slice(0, 199) + "Z";
+    const change = { current: password, password: chosen };
+    expect(await browser.call("auth/password/change", change)).toMatchObject({ status: 1 });
+    for (const other of [chosen.trim(), chosen.slice(0, -1), chosen.toLowerCase(), `${chosen}Z`])
+      expect((await server.browser().signIn("felix", other)).status).not.toBe(1);
+    await server.db.execute(
+      sql`update user_passwords set changed_at = now() - interval '20 years' where user_id = ${user_id}`,
+    );
+    expect(await server.browser().signIn("felix", chosen)).toMatchObject({ data: { authorized: true } });
+  });
+
   it("closes the other sessions and keeps this one under a new token", async () => {
     await server.createUser({ login: "greta" });
     const [here, there] = [await server.signIn("greta"), await server.signIn("greta")];

@@ -78,8 +78,8 @@ async function isCommon(password: string) {
 // Without characters that look alike.
 const letters = "abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 
-/** Generates a password for a first sign-in: 95 bits, in groups that are easy to copy by hand. */
+/** Generates a password for a first sign-in: 139 bits, in groups that are easy to copy by hand. */
 export function makePassword(): string {
   const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join("");
-  return [group(), group(), group(), group()].join("-");
+  return Array.from({ length: 6 }, group).join("-");
 }
