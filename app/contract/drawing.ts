@@ -16,9 +16,6 @@ export interface Drawing {
   entry: string;
 }
 
-/** Told by a browser whose window is wide. */
-export const lookCookie = "look";
-
 export interface Drawn {
   markup: string;
   /** Shows the markup where it is what this browser would draw itself, then starts the page. Goes right after it. */

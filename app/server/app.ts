@@ -8,6 +8,7 @@ import Fastify, {
 } from "fastify";
 import { randomUUID } from "node:crypto";
 import { constants } from "node:zlib";
+import { cookieName } from "../contract/cookies.ts";
 import type { Config } from "./config.ts";
 import { openDatabase, type OpenDatabase } from "./database/connection.ts";
 import { createAnswer, createRefuse, type CallLimits } from "./http/answer.ts";
@@ -125,7 +126,7 @@ export async function createApp({
     zlibOptions: { flush: constants.Z_SYNC_FLUSH },
   });
   app.addHook("onRequest", async (request) => {
-    request.locale = requestLocale(request.cookies.locale);
+    request.locale = requestLocale(request.cookies[cookieName("locale", secure)]);
   });
   app.addHook("onResponse", async (request, reply) => {
     request.log.info(

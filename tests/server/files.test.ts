@@ -221,6 +221,19 @@ describe("a file", () => {
     expect((await admin.call("files/restore", { file_id: recent.file_id })).status).toBe(1);
   });
 
+  it("of text says in which encoding it is", async () => {
+    for (const [name, contents, type] of [
+      ["a.txt", "Grüße", "text/plain"],
+      ["a.svg", '<svg xmlns="http://www.w3.org/2000/svg"/>', "image/svg+xml"],
+    ] as const) {
+      const { data: file } = await upload(admin, contents, name);
+      const { data: link } = await admin.call<{ url: string }>("files/link", { file_id: file.file_id });
+      const { headers } = await admin.request(link.url);
+      expect(headers.get("content-type")).toBe(`${type}; charset=utf-8`);
+      await admin.call("files/delete", { file_id: file.file_id });
+    }
+  });
+
   it("opens by a link of ours alone, and for a while", async () => {
     const { data: file } = await upload(admin, png, "secret.png");
     const { data: link } = await admin.call<{ url: string; expires_at: string }>("files/link", {

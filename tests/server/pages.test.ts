@@ -1,4 +1,6 @@
 import { rmSync } from "node:fs";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "../../app/server/database/connection.ts";
 import { startEmbeddedPostgres } from "../../app/server/database/embedded.ts";
@@ -58,6 +60,23 @@ describe("a page", () => {
     expect(headers.get("x-request-id")).toMatch(/^[\da-f-]{36}$/);
   });
 
+  it("has with every other answer the headers that keep it out of wrong hands", async () => {
+    const asset = "/assets/main-AbC123.js";
+    const gets = ["/", "/health", "/api", "/files/1", "/img/icons/users.svg", asset, "/no/such.file"];
+    const answers = await Promise.all([
+      ...gets.map((path) => browser.request(path)),
+      browser.request("/auth/refresh", { method: "POST", headers: { origin: "https://evil.example" } }),
+    ]);
+    for (const { headers, url } of answers) {
+      expect(headers.get("x-content-type-options"), url).toBe("nosniff");
+      expect(headers.get("content-security-policy"), url).toContain("frame-ancestors 'none'");
+      expect(headers.get("access-control-allow-origin"), url).toBeNull();
+    }
+    const policy = answers[0]!.headers.get("content-security-policy");
+    for (const rule of ["object-src 'none'", "base-uri 'none'", "connect-src 'self'", "form-action 'self'"])
+      expect(policy).toContain(rule);
+  });
+
   it("speaks the chosen language, and no markup that is put in its place", async () => {
     const visitor = server.browser();
     visitor.cookies.set("locale", "de");
@@ -86,6 +105,32 @@ describe("a page", () => {
   });
 });
 
+it("no folder is listed, and nothing beside the assets is given out", async () => {
+  for (const path of ["/assets", "/assets/", "/.git/config", "/..%2fpackage"])
+    expect((await browser.open(path)).html).toContain('<meta name="csrf-token"');
+});
+
+describe("a request", () => {
+  const send = async (lines: string[]) => {
+    const { hostname, port } = new URL(server.url);
+    const socket = connect(Number(port), hostname);
+    socket.end([...lines, `Host: ${hostname}`, "Connection: close", "", ""].join("\r\n"));
+    return text(socket);
+  };
+
+  it("whose length is told in two ways is refused, for a proxy may read the other one", async () => {
+    const smuggled = ["POST /auth/refresh HTTP/1.1", "Content-Length: 4", "Transfer-Encoding: chunked"];
+    expect(await send(smuggled)).toMatch(/^HTTP\/1\.1 400 /);
+    expect(await send([smuggled[0]!, smuggled[1]!, "Content-Length: 5"])).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
+  it("isn't sent back to who asks for a trace of it", async () => {
+    const answer = await send(["TRACE / HTTP/1.1", "Cookie: session=secret"]);
+    expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
+    expect(answer).not.toContain("secret");
+  });
+});
+
 describe("the cookie", () => {
   it("is closed to scripts and to other sites; plain on this machine", async () => {
     const { response } = await server.browser().open();
@@ -95,7 +140,7 @@ describe("the cookie", () => {
   });
 
   it("is bound to https and to this host behind a proxy, whose word counts", async () => {
-    const proxied = await startServer({ config: { trustProxy: true } });
+    const proxied = await startServer({ seeded: true, config: { trustProxy: true } });
     try {
       const visitor = proxied.browser();
       const forwarded = { "x-forwarded-proto": "https", "x-forwarded-host": "office.example" };
@@ -103,12 +148,19 @@ describe("the cookie", () => {
       expect(response.headers.get("set-cookie")).toMatch(
         /^__Host-session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
       );
-      expect(response.headers.get("strict-transport-security")).toContain("max-age=");
+      expect(response.headers.get("strict-transport-security")).toBe("max-age=31536000; includeSubDomains");
       await visitor.open();
       const from = (origin: string) => visitor.post("auth/refresh", null, { ...forwarded, origin });
       expect(await from("https://office.example")).toMatchObject({ status: 1 });
       expect(await from("http://office.example")).toMatchObject({ status: -3 });
       expect(await from(proxied.url)).toMatchObject({ status: -3 });
+      const chosen = await visitor.call(
+        "locales/set",
+        { locale: "de" },
+        { headers: { ...forwarded, origin: "https://office.example" } },
+      );
+      expect(chosen.headers.get("set-cookie")).toMatch(/^__Host-locale=de; .*Secure; SameSite=Lax$/);
+      expect(await (await visitor.request("/", { headers: forwarded })).text()).toContain('<html lang="de">');
     } finally {
       await proxied.stop();
     }
@@ -150,7 +202,7 @@ describe("an asset", () => {
 describe("an icon", () => {
   it("is an svg that browsers keep", async () => {
     const response = await browser.request("/img/icons/shopping-cart.svg");
-    expect(response.headers.get("content-type")).toBe("image/svg+xml");
+    expect(response.headers.get("content-type")).toBe("image/svg+xml; charset=utf-8");
     expect(response.headers.get("cache-control")).toContain("max-age=");
     expect(await response.text()).toContain("<svg");
   });
@@ -159,7 +211,7 @@ describe("an icon", () => {
     const { html } = await browser.open();
     const [, address = ""] = /name="icons" content="([^"]+)"/.exec(html)!;
     const response = await browser.request(address);
-    expect(response.headers.get("content-type")).toBe("image/svg+xml");
+    expect(response.headers.get("content-type")).toBe("image/svg+xml; charset=utf-8");
     expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
     const sprite = await response.text();
     for (const { lists } of listsInMenu())

@@ -61,12 +61,31 @@ describe("the server", () => {
     const first = start();
     const [, login] = await first.says(/Sign in as {3}(\S+)/);
     const [, password] = await first.says(/Password {5}(\S+)/);
+    expect(password).toMatch(/^(?:[A-Za-z2-9]{4}-){5}[A-Za-z2-9]{4}$/);
     const [, url] = await first.says(/The back office is at (\S+)/);
     const browser = openBrowser(url!);
     expect(await browser.signIn(login!, password!)).toMatchObject({ status: 1 });
     expect(await browser.call("app/info")).toMatchObject({ data: { authorized: true, user: { login } } });
+    const { headers } = await browser.request("/clients/list", { method: "POST" });
     server!.kill("SIGTERM");
     expect(await ended()).toBe(0);
+    const lines = first
+      .printed()
+      .split("\n")
+      .filter((line) => line.startsWith("{"));
+    const requests = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    // When, where, who, from where and what came of it, also where it was refused.
+    expect(requests).toContainEqual(
+      expect.objectContaining({
+        time: expect.any(Number) as number,
+        request_id: headers.get("x-request-id"),
+        method: "POST",
+        path: "/clients/list",
+        http: 403,
+        ip: "127.0.0.1",
+      }),
+    );
+    expect(requests).toContainEqual(expect.objectContaining({ path: "/app/info", http: 200, user_id: 1 }));
     expect(existsSync(join(dataDir, "pg/postmaster.pid"))).toBe(false);
     expect(first.printed()).not.toContain(browser.cookies.get("session"));
     expect(first.printed().split(password!)).toHaveLength(2);

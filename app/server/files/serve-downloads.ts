@@ -39,7 +39,7 @@ export function serveDownloads(
     return reply
       .headers({
         ...fileHeaders,
-        "content-type": file.type,
+        "content-type": withCharset(file.type),
         "content-length": file.size,
         "content-disposition": disposition(file.name),
         "cache-control": file.caching,
@@ -48,6 +48,9 @@ export function serveDownloads(
       .send(file.contents);
   });
 }
+
+/** What is text was checked to be UTF-8 when it was stored. */
+const withCharset = (type: string) => (/^text\/|\+xml$/.test(type) ? `${type}; charset=utf-8` : type);
 
 /** Headers that keep file contents from being rendered as a page of ours. */
 export const fileHeaders = {

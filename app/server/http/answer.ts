@@ -1,5 +1,6 @@
 import "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { cookieName } from "../../contract/cookies.ts";
 import { batchHeader, httpStatus, Status } from "../../contract/envelope.ts";
 import type { FirstCall } from "../../contract/first-call.ts";
 import type { PreloadedReply } from "../../contract/first-screen.ts";
@@ -208,7 +209,12 @@ export function createAnswer({
       session,
       visitor,
       setLocale: (chosen) =>
-        void reply.setCookie("locale", chosen, { path: "/", sameSite: "lax", secure, maxAge: localeAge }),
+        void reply.setCookie(cookieName("locale", secure), chosen, {
+          path: "/",
+          sameSite: "lax",
+          secure,
+          maxAge: localeAge,
+        }),
     };
   }
 

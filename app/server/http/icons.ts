@@ -9,6 +9,8 @@ import { keepText } from "./kept.ts";
 
 const folder = join(dirname(createRequire(import.meta.url).resolve("lucide-static/package.json")), "icons");
 
+const svg = "image/svg+xml; charset=utf-8";
+
 /**
  * `/img/icons/{name}.svg`: individual icons, and all menu icons in one sprite, each as `#package`, since a menu shows
  * dozens. Returns the address of the sprite.
@@ -21,9 +23,9 @@ export function serveIcons(app: FastifyInstance): string {
     const [, name] = /^([a-z0-9-]+)\.svg$/.exec(request.params.file) ?? [];
     const icon = name && (await readFile(join(folder, `${name}.svg`)).catch(() => null));
     if (!icon) return reply.code(404).type("text/plain").send("There is no such icon.");
-    return reply.type("image/svg+xml").header("cache-control", "public, max-age=604800").send(icon);
+    return reply.type(svg).header("cache-control", "public, max-age=604800").send(icon);
   });
-  app.get(address, keepText("image/svg+xml", sprite));
+  app.get(address, keepText(svg, sprite));
   return address;
 }
 

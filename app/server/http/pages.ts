@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { lookCookie, type Drawing, type Drawn } from "../../contract/drawing.ts";
+import { cookieName } from "../../contract/cookies.ts";
+import { type Drawing, type Drawn } from "../../contract/drawing.ts";
 import { Status } from "../../contract/envelope.ts";
 import { firstScreen, firstVisit } from "../../contract/first-screen.ts";
 import type { Database } from "../database/connection.ts";
@@ -124,7 +125,8 @@ export async function servePages(
       locale: request.locale,
     });
     // An address without a screen of its own has nothing to draw.
-    const look = screen && screen.modules.length > 1 && client.draw && request.cookies[lookCookie];
+    const look =
+      screen && screen.modules.length > 1 && client.draw && request.cookies[cookieName("look", secure)];
     const [entry, rest] = look ? takeEntry(inlineStyles(page, client)) : ["", page];
     const [head = "", middle = "", tail = ""] = rest.split(/<div id="root"><\/div>|\{\{replies\}\}/);
     const missed = (error: unknown) => logFault(request, error);

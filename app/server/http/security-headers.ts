@@ -41,7 +41,7 @@ export function addSecurityHeaders(
       "cross-origin-opener-policy": "same-origin",
       "cross-origin-resource-policy": "same-origin",
       "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
-      ...(https ? { "strict-transport-security": "max-age=31536000" } : {}),
+      ...(https ? { "strict-transport-security": "max-age=31536000; includeSubDomains" } : {}),
     });
   });
 }

@@ -1,4 +1,4 @@
-import { lookCookie } from "../../../contract/drawing.ts";
+import { cookieName } from "../../../contract/cookies.ts";
 import { allCategories } from "./menu-search.ts";
 
 export const positions = ["page", "side"] as const;
@@ -49,5 +49,7 @@ export function writeMenu(state: MenuState, storage: Pick<Storage, "setItem"> = 
 /** Tells the server how the menu looks, so that it can draw the next page. It draws none for narrow windows. */
 export function tellLook(look: string) {
   const age = look ? 31_536_000 : 0;
-  document.cookie = `${lookCookie}=${encodeURIComponent(look)}; path=/; samesite=lax; max-age=${age}`;
+  const secure = location.protocol === "https:";
+  const cookie = `${cookieName("look", secure)}=${encodeURIComponent(look)}; path=/; samesite=lax; max-age=${age}`;
+  document.cookie = secure ? `${cookie}; secure` : cookie;
 }

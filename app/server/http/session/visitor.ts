@@ -1,6 +1,7 @@
 import "@fastify/cookie";
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { cookieName } from "../../../contract/cookies.ts";
 
 /** A browser, identified by its cookie token. If signed in, the token has a session in the database. */
 export interface Visitor {
@@ -18,11 +19,10 @@ export const hashToken = (token: string) => createHash("sha256").update(token).d
 /** Derived from the visitor's token, so that it needs no storage and expires with it. */
 const csrfTokenOf = (token: string) => createHmac("sha256", token).update("csrf").digest("base64url");
 
-/** Browsers enforce https and this host for the prefix; it isn't available over plain http. */
-const cookieName = (secure: boolean) => (secure ? "__Host-session" : "session");
+const sessionCookie = (secure: boolean) => cookieName("session", secure);
 
 export function readVisitor(request: FastifyRequest, reply: FastifyReply, secure: boolean): Visitor {
-  const sent = request.cookies[cookieName(secure)];
+  const sent = request.cookies[sessionCookie(secure)];
   const known = sent !== undefined && /^[\w-]{43}$/.test(sent);
   const visitor: Visitor = {
     token: "",
@@ -30,7 +30,7 @@ export function readVisitor(request: FastifyRequest, reply: FastifyReply, secure
     become(token, seconds) {
       visitor.token = token;
       visitor.csrfToken = csrfTokenOf(token);
-      reply.setCookie(cookieName(secure), token, {
+      reply.setCookie(sessionCookie(secure), token, {
         path: "/",
         httpOnly: true,
         sameSite: "lax",
