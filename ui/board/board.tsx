@@ -78,7 +78,8 @@ const placeholders: readonly BoardColumn<never>[] = ["1", "2", "3", "4"].map((id
  * Cards in columns, to be moved by a pointer, by keys and by menus alike. One Tab reaches the cards and arrows go from
  * one to the next; Space picks a card up and puts it down, Escape takes it back; x or Ctrl with a press selects, and what
  * is selected moves together. Enter opens a card, and picks up one that can't be opened. The board fills the height it is
- * given and scrolls inside.
+ * given and scrolls inside, with 8 px beyond its sides for the focus ring: `--bo-board-gutter` says how much room there is,
+ * `0px` where it reaches the edges of the page.
  *
  * @example
  * <Board label="Deals" columns={columns} zones={[{ id: "won", title: "Won", tone: "success" }]}
