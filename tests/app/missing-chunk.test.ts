@@ -9,7 +9,8 @@ function pageOf(build: string, memory = new Map<string, string>()) {
     getItem: (key: string) => memory.get(key) ?? null,
     setItem: (key: string, value: string) => void memory.set(key, value),
   };
-  return { page: { build, storage, reload }, reload, memory };
+  const isServed = vi.fn<() => Promise<boolean>>().mockResolvedValue(true);
+  return { page: { build, storage, isServed, reload }, isServed, reload, memory };
 }
 
 test.each([
@@ -21,29 +22,38 @@ test.each([
   expect(isMissingChunk(new TypeError(message))).toBe(true);
 });
 
-test("a missing chunk reloads the page once for each build", () => {
+test("a missing chunk reloads the page once for each build", async () => {
   const { page, reload, memory } = pageOf("index-1.js");
-  reloadOnce(missing, page);
-  reloadOnce(missing, page);
+  expect(await reloadOnce(missing, page)).toBe(true);
+  expect(await reloadOnce(missing, page)).toBe(false);
   expect(reload).toHaveBeenCalledTimes(1);
   expect(canReload(missing, page)).toBe(false);
 
   const next = pageOf("index-2.js", memory);
-  reloadOnce(missing, next.page);
+  await reloadOnce(missing, next.page);
   expect(next.reload).toHaveBeenCalledTimes(1);
 });
 
-test("another error never reloads", () => {
+test("without the server nothing is reloaded, and it is tried again once that is back", async () => {
+  const { page, isServed, reload } = pageOf("index-1.js");
+  isServed.mockResolvedValueOnce(false);
+  expect(await reloadOnce(missing, page)).toBe(false);
+  expect(reload).not.toHaveBeenCalled();
+  expect(await reloadOnce(missing, page)).toBe(true);
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test("another error never reloads", async () => {
   const { page, reload } = pageOf("index-1.js");
-  reloadOnce(new Error("x is not a function"), page);
+  await reloadOnce(new Error("x is not a function"), page);
   expect(reload).not.toHaveBeenCalled();
 });
 
-test("where nothing can be remembered, nothing reloads for ever", () => {
+test("where nothing can be remembered, nothing reloads for ever", async () => {
   const { page, reload } = pageOf("index-1.js");
   const shut = () => {
     throw new DOMException("denied", "SecurityError");
   };
-  reloadOnce(missing, { ...page, storage: { getItem: shut, setItem: shut } });
+  await reloadOnce(missing, { ...page, storage: { getItem: shut, setItem: shut } });
   expect(reload).not.toHaveBeenCalled();
 });

@@ -3,7 +3,8 @@ import { page, userEvent } from "vitest/browser";
 import { referringPath } from "../../app/client/screens/referring-path.ts";
 import type { MenuData } from "../../app/contract/app.ts";
 import { Status, type Reply } from "../../app/contract/envelope.ts";
-import { refused } from "./answer-calls.ts";
+import { refused, type SentCall } from "./answer-calls.ts";
+import { noNotifications } from "./cart-app.tsx";
 import { onDesktop } from "./on-desktop.ts";
 import { usualRecords } from "./records.ts";
 import { info, menu, startApp } from "./start-app.tsx";
@@ -162,17 +163,20 @@ describe("a session that ends", () => {
     expect(path()).toBe("/nowhere");
   });
 
-  test("a stale token is fetched once more, and nobody notices", async () => {
+  test("a stale token is fetched once more, once for all calls, and nobody notices", async () => {
     const stale: Reply = {
       status: Status.forbidden,
       message: "This page is out of date",
       data: { why: "csrf" },
     };
+    const isFresh = ({ headers }: SentCall) => headers.get("x-csrf-token") === "fresh";
     const { screen, server } = await startApp("/", {
-      "menu/get": ({ headers }) => (headers.get("x-csrf-token") === "fresh" ? menu : stale),
+      "menu/get": (sent) => (isFresh(sent) ? menu : stale),
+      "notifications/get": (sent) => (isFresh(sent) ? noNotifications : stale),
       "auth/refresh": { csrf: "fresh", authorized: true },
     });
     await expect.element(screen.getByRole("link", { name: /Orders/ })).toBeVisible();
+    await expect.poll(() => server.to("notifications/get").some(isFresh)).toBe(true);
     expect(server.to("auth/refresh")).toHaveLength(1);
   });
 

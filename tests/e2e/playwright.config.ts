@@ -1,7 +1,10 @@
 import { defineConfig } from "@playwright/test";
 import { chromiumArguments, findChromium } from "../support/chromium.ts";
 
-/** A test that phones show too is tagged `@phone`; one that is about nothing else, `@phone-only`. */
+/**
+ * A test that phones show too is tagged `@phone`; one that is about nothing else, `@phone-only`. `@faults` are those of
+ * `npm run chaos`.
+ */
 export default defineConfig({
   testDir: ".",
   testMatch: "*.test.ts",
@@ -27,7 +30,11 @@ export default defineConfig({
     screenshot: "only-on-failure",
   },
   projects: [
-    { name: "desktop", use: { viewport: { width: 1280, height: 800 } }, grepInvert: /@phone-only/ },
+    {
+      name: "desktop",
+      use: { viewport: { width: 1280, height: 800 } },
+      grepInvert: process.env.CHAOS === "1" ? /@phone-only/ : /@phone-only|@faults/,
+    },
     {
       name: "phone",
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },

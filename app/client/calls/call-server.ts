@@ -17,6 +17,8 @@ export interface CallOptions {
   /** It changes nothing, so what was read ahead is still true. */
   reads?: boolean;
   signal?: AbortSignal;
+  /** Sent even though the page is being left; takes 64 KB at most. */
+  keepalive?: boolean;
 }
 
 type KeyedOptions = Omit<CallOptions, "reads"> & { idempotencyKey: string };
@@ -60,6 +62,9 @@ export async function callNamed<Data>(
   throw failure;
 }
 
+/** So often a call is sent with another CSRF token: in the meantime another tab may have changed it again. */
+const mostTokens = 3;
+
 /**
  * Retries with a refreshed CSRF token, and again after the user has signed in, when the token may need another refresh.
  */
@@ -68,20 +73,26 @@ async function postUntilHeard<Data>(
   payload: object,
   options: KeyedOptions,
 ): Promise<Heard<Data>> {
-  let isRefreshed = false;
+  let tokens = 1;
   for (;;) {
+    const token = csrfToken();
     const reply = await post<Data>(path, payload, options);
-    if (!isDone(reply) && isStaleToken(reply) && !isRefreshed) {
-      await refreshToken();
-      isRefreshed = true;
+    if (!isDone(reply) && isStaleToken(reply) && tokens < mostTokens) {
+      if (token === csrfToken()) await refreshToken();
+      tokens += 1;
     } else if (reply.status === Status.signedOut && !path.startsWith("auth/")) {
       await sessionLoss.waitForSignIn();
-      isRefreshed = false;
+      tokens = 1;
     } else return reply;
   }
 }
 
-async function refreshToken() {
+let refreshing: Promise<void> | undefined;
+
+/** One for all calls that wait for it: each would give the browser another cookie, and only the last one holds. */
+const refreshToken = () => (refreshing ??= fetchToken().finally(() => (refreshing = undefined)));
+
+async function fetchToken() {
   const { data } = await callServer("auth/refresh", {});
   setCsrfToken(data.csrf);
 }
@@ -95,12 +106,13 @@ const addressOf = (path: string, payload: { id?: unknown }) =>
 async function post<Data>(
   path: string,
   payload: object,
-  { idempotencyKey, signal }: KeyedOptions,
+  { idempotencyKey, signal, keepalive }: KeyedOptions,
 ): Promise<Heard<Data>> {
   const timeout = AbortSignal.timeout(timeoutMs);
   try {
     const response = await fetch(addressOf(path, payload), {
       method: "POST",
+      keepalive,
       body: serialize(payload, { indices: true }),
       headers: {
         "X-CSRF-Token": csrfToken(),

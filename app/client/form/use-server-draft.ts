@@ -12,10 +12,12 @@ interface ServerDraftOptions {
 
 /** Debounce in milliseconds before a draft is saved. */
 const rest = 1_000;
+/** Characters that a page may still send as it is left: browsers take 64 KB. */
+const mostWhileLeaving = 15_000;
 
 /**
- * Also saves the draft on the server, a second after the last change: it survives a crash or an expired session and is
- * available on other devices.
+ * Also saves the draft on the server, a second after the last change or as the tab is left: it survives a crash or an
+ * expired session and is available on other devices.
  * @returns a function that discards the draft
  */
 export function useServerDraft({ form, typed, onFound }: ServerDraftOptions): () => void {
@@ -50,15 +52,26 @@ export function useServerDraft({ form, typed, onFound }: ServerDraftOptions): ()
   useEffect(() => {
     const text = JSON.stringify(typed);
     if (text === savedText.current) return undefined;
-    timer.current = setTimeout(() => {
+    const save = (keepalive = false) => {
       savedText.current = text;
       send(() =>
         text === "{}"
-          ? callServer("drafts/delete", { form })
-          : callServer("drafts/manage", { form, typed: text }),
+          ? callServer("drafts/delete", { form }, { keepalive })
+          : callServer("drafts/manage", { form, typed: text }, { keepalive }),
       );
-    }, rest);
-    return () => clearTimeout(timer.current);
+    };
+    timer.current = setTimeout(save, rest);
+    // The tab may be about to close.
+    const saveAtOnce = () => {
+      if (document.visibilityState !== "hidden" || savedText.current === text) return;
+      clearTimeout(timer.current);
+      save(text.length < mostWhileLeaving);
+    };
+    document.addEventListener("visibilitychange", saveAtOnce);
+    return () => {
+      clearTimeout(timer.current);
+      document.removeEventListener("visibilitychange", saveAtOnce);
+    };
   }, [form, typed, send]);
 
   return () => {

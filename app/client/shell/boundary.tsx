@@ -2,7 +2,7 @@ import { Button, EmptyState } from "@backoffice/ui";
 import { CircleAlert } from "lucide-react";
 import { Component, useEffect, useState, type ReactNode } from "react";
 import { useText } from "../i18n/language.ts";
-import { canReload, isMissingChunk, reloadOnce } from "./missing-chunk.ts";
+import { canReload, isMissingChunk, reloadIfServed, reloadOnce } from "./missing-chunk.ts";
 import { markPageReady } from "./when-idle.ts";
 
 interface BoundaryProps {
@@ -43,24 +43,26 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
 /** Says that a part failed, and offers a retry. */
 function ErrorScreen({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useText();
-  const [willReload] = useState(() => canReload(error));
+  const [state, setState] = useState<"failed" | "reloading" | "away">(() =>
+    canReload(error) ? "reloading" : "failed",
+  );
   const [code] = useState(() => Date.now().toString(36).toUpperCase());
   useEffect(() => {
     console.error(`Code ${code}`, error);
-    reloadOnce(error);
+    void reloadOnce(error).then((reloads) => reloads || setState((now) => (now === "failed" ? now : "away")));
     // The rest of the page works, and part of it waits for this one.
     markPageReady();
   }, [code, error]);
 
-  if (willReload) return null;
+  if (state === "reloading") return null;
   return (
     <EmptyState
       icon={<CircleAlert />}
       title={t("shell.broken")}
-      description={t("shell.brokenText", { code })}
+      description={state === "away" ? t("shell.noAnswer") : t("shell.brokenText", { code })}
       action={
         // Browsers cache a failed chunk; only a page load requests it again.
-        <Button variant="primary" onClick={isMissingChunk(error) ? () => location.reload() : onRetry}>
+        <Button variant="primary" onClick={isMissingChunk(error) ? () => void reloadIfServed() : onRetry}>
           {t("shell.tryAgain")}
         </Button>
       }

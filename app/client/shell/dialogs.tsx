@@ -1,7 +1,17 @@
 import { useMessages } from "@backoffice/ui";
 import type { CallError } from "../calls/call-error.ts";
-import { createContext, lazy, Suspense, useContext, useMemo, useState, type ReactNode } from "react";
+import {
+  createContext,
+  lazy,
+  Suspense,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+  type ReactNode,
+} from "react";
 import type { OpenQuestion, Question, StaticNotification } from "./dialog-content.ts";
+import { runWhenIdle } from "./when-idle.ts";
 
 interface Dialogs {
   notify: (notification: StaticNotification) => void;
@@ -9,10 +19,9 @@ interface Dialogs {
 }
 
 // The page is readable long before a dialog is needed.
-const ConfirmHost = lazy(async () => ({ default: (await import("./dialog-hosts.tsx")).ConfirmHost }));
-const NotificationHost = lazy(async () => ({
-  default: (await import("./dialog-hosts.tsx")).NotificationHost,
-}));
+const loadHosts = () => import("./dialog-hosts.tsx");
+const ConfirmHost = lazy(async () => ({ default: (await loadHosts()).ConfirmHost }));
+const NotificationHost = lazy(async () => ({ default: (await loadHosts()).NotificationHost }));
 
 const DialogsContext = createContext<Dialogs | null>(null);
 
@@ -20,6 +29,8 @@ const DialogsContext = createContext<Dialogs | null>(null);
 export function DialogsProvider({ children }: { children: ReactNode }) {
   const [notifications, setNotifications] = useState<StaticNotification[]>([]);
   const [questions, setQuestions] = useState<OpenQuestion[]>([]);
+  // What says that the server can't be reached couldn't be loaded then.
+  useEffect(() => runWhenIdle(() => void loadHosts().catch(() => undefined)), []);
 
   const dialogs = useMemo<Dialogs>(
     () => ({

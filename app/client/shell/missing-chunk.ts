@@ -10,12 +10,19 @@ interface Page {
   /** The URL of the entry script, which changes with each build. */
   build: string;
   storage: Pick<Storage, "getItem" | "setItem">;
+  /** Whether the server answers: without it, the browser's own error page would come in place of this one. */
+  isServed: () => Promise<boolean>;
   reload: () => void;
 }
 
 const thisPage = (): Page => ({
   build: import.meta.url,
   storage: sessionStorage,
+  isServed: () =>
+    fetch("/health", { cache: "no-store" }).then(
+      ({ ok }) => ok,
+      () => false,
+    ),
   reload: () => location.reload(),
 });
 
@@ -31,8 +38,20 @@ export function canReload(error: unknown, { build, storage }: Page = thisPage())
   }
 }
 
-export function reloadOnce(error: unknown, page: Page = thisPage()) {
-  if (!canReload(error, page)) return;
-  page.storage.setItem(key, page.build);
-  page.reload();
+/** Whether the page is loaded again. */
+export async function reloadOnce(error: unknown, page: Page = thisPage()): Promise<boolean> {
+  if (!canReload(error, page)) return false;
+  return reloadIfServed({
+    ...page,
+    reload: () => {
+      page.storage.setItem(key, page.build);
+      page.reload();
+    },
+  });
+}
+
+export async function reloadIfServed({ isServed, reload }: Page = thisPage()): Promise<boolean> {
+  const isBack = await isServed();
+  if (isBack) reload();
+  return isBack;
 }

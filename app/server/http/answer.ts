@@ -107,8 +107,8 @@ export function createAnswer({
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     reply.header("cache-control", "no-store");
-    const visitor = readVisitor(request, reply, secure);
     const { call, path, id } = findCall(calls, request.url);
+    const visitor = readVisitor(request, reply, secure, { givesToken: isExempt(call) });
     const program = await findProgram(request, call);
     if (!program && !isSameOrigin(request)) throw forbidden("refused.origin", {}, { why: "origin" });
     if (!program && !isExempt(call) && !isCsrfToken(visitor, request.headers["x-csrf-token"]))

@@ -101,7 +101,7 @@ export async function servePages(
   app.get("/*", async (request, reply) => {
     const url = addressOf(request.url);
     if (isFile(url.pathname)) return reply.code(404).type("text/plain").send("There is no such file.");
-    const visitor = readVisitor(request, reply, secure);
+    const visitor = readVisitor(request, reply, secure, { givesToken: true });
     const signedIn = await findSignedIn(db, visitor.token);
     request.user_id = signedIn?.own.user_id ?? null;
     request.locale = signedIn?.own.locale ?? request.locale;

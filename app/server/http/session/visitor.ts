@@ -21,7 +21,16 @@ const csrfTokenOf = (token: string) => createHmac("sha256", token).update("csrf"
 
 const sessionCookie = (secure: boolean) => cookieName("session", secure);
 
-export function readVisitor(request: FastifyRequest, reply: FastifyReply, secure: boolean): Visitor {
+/**
+ * The visitor of a request. A browser without a token is given one by pages alone and by what asks for one: given by each
+ * of several calls at once, the last token to arrive wouldn't be the one whose CSRF token the page has.
+ */
+export function readVisitor(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  secure: boolean,
+  { givesToken = false } = {},
+): Visitor {
   const sent = request.cookies[sessionCookie(secure)];
   const known = sent !== undefined && /^[\w-]{43}$/.test(sent);
   const visitor: Visitor = {
@@ -39,8 +48,9 @@ export function readVisitor(request: FastifyRequest, reply: FastifyReply, secure
       });
     },
   };
-  if (known) Object.assign(visitor, { token: sent, csrfToken: csrfTokenOf(sent) });
-  else visitor.become(newToken());
+  const token = known ? sent : newToken();
+  if (!known && givesToken) visitor.become(token);
+  else Object.assign(visitor, { token, csrfToken: csrfTokenOf(token) });
   return visitor;
 }
 
