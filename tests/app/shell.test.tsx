@@ -398,10 +398,12 @@ describe("the language", () => {
 describe("leaving", () => {
   test("posts, forgets and ends at the sign-in", async () => {
     localStorage.setItem("cart", "{}");
+    sessionStorage.setItem("draft:1:clients:new", '{"first_name":"Ada"}');
     const { screen, server, path } = await startApp("/", { "auth/logout": { csrf: "third" } });
     await screen.getByRole("link", { name: "Sign out" }).click();
     await expect.element(screen.getByRole("heading", { name: "Sign in" })).toBeVisible();
     expect(path()).toBe("/login");
+    expect(sessionStorage.getItem("draft:1:clients:new")).toBeNull();
     expect(server.to("auth/logout")).toHaveLength(1);
     expect(localStorage.getItem("cart")).toBeNull();
   });

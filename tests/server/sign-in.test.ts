@@ -230,6 +230,7 @@ describe("changing the password", () => {
   it.each([
     ["short one", "at least 12 characters"],
     ["my friend Frida!", "can’t contain the login"],
+    ["The Back-Office 26", "the name of this product"],
     ["password1234", "too common"],
     ["qwertyuiop123", "too common"],
     ["aaaaaaaaaaaaaaaa", "too common"],

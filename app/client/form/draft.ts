@@ -1,6 +1,17 @@
 import type { Row } from "../../contract/kinds.ts";
 import { isRow } from "../../contract/row.ts";
 
+const prefix = "draft:";
+
+/** Drafts don't outlive the session. */
+export function forgetDrafts(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
+  } catch {
+    // Without storage there are none.
+  }
+}
+
 /** Unsaved form input, per window and user: it survives Escape, errors and reloads. */
 export interface Draft {
   read: () => Row;
@@ -8,7 +19,7 @@ export interface Draft {
 }
 
 export function draftOf(userId: number, code: string, record: number | "new"): Draft {
-  const key = `draft:${userId}:${code}:${record}`;
+  const key = `${prefix}${userId}:${code}:${record}`;
   return {
     read: () => {
       try {

@@ -6,6 +6,7 @@ import { isAuthenticated, setCsrfToken } from "../calls/page-meta.ts";
 import { sessionLoss } from "../calls/session-loss.ts";
 import { useCall } from "../calls/use-call.ts";
 import { forgetCart } from "../cart/forget-cart.ts";
+import { forgetDrafts } from "../form/draft.ts";
 import { undoHistory } from "../undo/undo-history.ts";
 import { isShown, useIsReadable } from "../i18n/language.ts";
 import { loadLanguage } from "../i18n/load-language.ts";
@@ -77,6 +78,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         setAuthenticated(false);
         // Clears all data of the previous user.
         forgetCart();
+        forgetDrafts();
         undoHistory.forget();
         await mutate(() => true, undefined, { revalidate: false });
       },

@@ -58,6 +58,7 @@ export const refusals = {
   "login.locked": "Zu viele Fehlversuche. Versuchen Sie es in {minutes} min noch einmal",
   "password.short": "Das Passwort braucht mindestens 12 Zeichen",
   "password.login": "Das Passwort darf den Benutzernamen nicht enthalten",
+  "password.product": "Das Passwort darf den Namen dieses Produkts nicht enthalten",
   "password.common": "Dieses Passwort ist zu verbreitet; wählen Sie ein anderes",
   "password.wrong": "Das aktuelle Passwort ist falsch",
   "password.changed": "Passwort geändert. Andere Sitzungen wurden abgemeldet",

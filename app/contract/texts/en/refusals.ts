@@ -52,6 +52,7 @@ export const refusals = {
   "login.locked": "Too many failed attempts. Try again in {minutes} min",
   "password.short": "The password needs at least 12 characters",
   "password.login": "The password can’t contain the login",
+  "password.product": "The password can’t contain the name of this product",
   "password.common": "This password is too common; choose another",
   "password.wrong": "The current password is wrong",
   "password.changed": "Password changed. Other sessions have been signed out",

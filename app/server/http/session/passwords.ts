@@ -41,6 +41,9 @@ export async function isPassword(db: Database, user_id: number | null, password:
   return row !== undefined && matches;
 }
 
+/** What everyone who knows this installation would try first. */
+const productName = "backoffice";
+
 /** Returns what is wrong with a chosen password, or null. */
 export async function weakness(
   password: string,
@@ -50,6 +53,13 @@ export async function weakness(
   const own = [user.login, user.email.split("@")[0] ?? ""].filter((word) => word.length > 2);
   if (own.some((word) => password.toLowerCase().includes(word.toLowerCase())))
     return { code: "rule", key: "password.login" };
+  if (
+    password
+      .toLowerCase()
+      .replaceAll(/[\s_-]/g, "")
+      .includes(productName)
+  )
+    return { code: "rule", key: "password.product" };
   return (await isCommon(password)) ? { code: "rule", key: "password.common" } : null;
 }
 
