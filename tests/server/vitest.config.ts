@@ -27,7 +27,10 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: "node", include: ["tests/*.test.ts", "tests/package/*.test.ts"] },
+        test: {
+          name: "node",
+          include: ["tests/*.test.ts", "tests/asvs/*.test.ts", "tests/package/*.test.ts"],
+        },
       },
     ],
   },
