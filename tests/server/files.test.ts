@@ -234,6 +234,15 @@ describe("a file", () => {
     }
   });
 
+  it("of one kind opens nothing of another", async () => {
+    const { data: file } = await upload(admin, png, "kind.png");
+    const { data: link } = await admin.call<{ url: string }>("files/link", { file_id: file.file_id });
+    const [, query = ""] = link.url.split("?");
+    for (const address of [`/jobs/${file.file_id}/file`, "/preview", "/paper"])
+      expect((await admin.request(`${address}?${query}`)).status).toBe(404);
+    expect((await admin.request(link.url)).status).toBe(200);
+  });
+
   it("opens by a link of ours alone, and for a while", async () => {
     const { data: file } = await upload(admin, png, "secret.png");
     const { data: link } = await admin.call<{ url: string; expires_at: string }>("files/link", {

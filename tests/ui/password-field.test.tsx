@@ -19,6 +19,14 @@ test("hides the password until it is asked for, and hides it again", async () =>
   await expect.element(input).toHaveValue("correct horse");
 });
 
+test("takes what is pasted, and tells a password manager what it is for", async () => {
+  const screen = await render(<Default />);
+  const input = screen.getByLabelText("Password", { exact: true });
+  await expect.element(input).toHaveAttribute("autocomplete", "current-password");
+  const paste = new ClipboardEvent("paste", { bubbles: true, cancelable: true });
+  expect(input.element().dispatchEvent(paste), "the paste goes on").toBe(true);
+});
+
 test("names another secret by its own name", async () => {
   const screen = await render(<AnotherSecret />);
   const input = screen.getByLabelText("API secret", { exact: true });
