@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { Status, type Reply } from "../../app/contract/envelope.ts";
 import type { Job } from "../../app/contract/jobs.ts";
@@ -680,6 +680,25 @@ describe("the form of a new record", () => {
     expect(server.to("drafts/delete")).toHaveLength(0);
     saved.resolve({});
     await expect.poll(() => server.to("drafts/delete").length).toBe(1);
+  });
+
+  test("saves a draft at once as the tab is left", async () => {
+    const { screen, server } = await openList("/clients?new=1", {
+      "drafts/get": { typed: {}, at: null },
+      "drafts/manage": {},
+    });
+    const hidden = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+    // The second after the last key never passes.
+    vi.useFakeTimers({ toFake: ["setTimeout"] });
+    onTestFinished(() => {
+      vi.useRealTimers();
+      hidden.mockRestore();
+    });
+    await screen.getByLabelText("First name").fill("Greta");
+    expect(server.to("drafts/manage")).toEqual([]);
+    document.dispatchEvent(new Event("visibilitychange"));
+    await Promise.resolve();
+    expect(server.to("drafts/manage").map(({ fields }) => fields.typed)).toEqual(['{"first_name":"Greta"}']);
   });
 
   test("checks a field when it is left, and sends what was filled in", async () => {
