@@ -93,6 +93,7 @@ export async function createApp({
   app.decorateRequest("locale", "en");
   app.decorateRequest("user_id", null);
   app.decorateRequest("status", null);
+  app.decorateRequest("refused", null);
   let runner: ReturnType<typeof startRunner> | undefined;
   app.addHook("onClose", () => runner?.close());
   // Opened on demand.
@@ -136,6 +137,7 @@ export async function createApp({
         path: request.url.split("?", 1)[0],
         http: reply.statusCode,
         status: request.status ?? undefined,
+        refused: request.refused ?? undefined,
         user_id: request.user_id ?? undefined,
         ip: request.ip,
         ms: Math.round(reply.elapsedTime * 10) / 10,

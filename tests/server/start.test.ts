@@ -82,6 +82,7 @@ describe("the server", () => {
         method: "POST",
         path: "/clients/list",
         http: 403,
+        refused: "refused.csrf",
         ip: "127.0.0.1",
       }),
     );

@@ -45,6 +45,8 @@ declare module "fastify" {
     /** For the log: the caller and the outcome. */
     user_id: number | null;
     status: Status | null;
+    /** The text key of a refusal: which check it failed. */
+    refused: string | null;
   }
 }
 
@@ -313,6 +315,7 @@ export function createRefuse(translate: TranslateInto) {
     const refusal = refusalOf(error);
     const t: Translate = (key, values) => translate(request.locale, key, values);
     if (refusal) {
+      request.refused = refusal.key;
       if (refusal.status === Status.unavailable && error instanceof Error)
         request.log.warn({ error: describeError(error) }, "unavailable");
       if (refusal.status === Status.unavailable) reply.header("retry-after", "1");
