@@ -1,7 +1,7 @@
 import "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { cookieName } from "../../contract/cookies.ts";
-import { batchHeader, httpStatus, Status } from "../../contract/envelope.ts";
+import { Status } from "../../contract/envelope.ts";
 import type { FirstCall } from "../../contract/first-call.ts";
 import type { PreloadedReply } from "../../contract/first-screen.ts";
 import { holdersOf } from "../access/holders.ts";
@@ -9,27 +9,16 @@ import type { Principal } from "../access/principal.ts";
 import { connections, isReadOnlyRefusal, type Database } from "../database/connection.ts";
 import { requireRoom, type HasRoom } from "../database/disk-room.ts";
 import { type Translate, type TranslateInto } from "../i18n/translate.ts";
-import { transientErrorOf } from "../transient-error.ts";
 import type { CallDefinition, Calls, Context, SignedInContext } from "./call.ts";
 import { makeActor } from "../actor.ts";
-import { replyOf } from "../explain.ts";
-import { describeError, logFault } from "./log.ts";
 import { createConnectionLimiter } from "./connection-limiter.ts";
 import { asSent } from "./as-sent.ts";
 import { parsePayload } from "./parse-payload.ts";
 import { runAtomically, runOnce, type ReplyWithChanges } from "./idempotency.ts";
 import { createRateLimit } from "./rate-limit.ts";
 import { receiveFiles } from "./receive-files.ts";
-import {
-  forbidden,
-  malformed,
-  notFound,
-  otherType,
-  Refusal,
-  signedOut,
-  tooLarge,
-  unavailable,
-} from "../refusal.ts";
+import { refusalOf, send } from "./refuse.ts";
+import { forbidden, malformed, notFound, Refusal, signedOut } from "../refusal.ts";
 import type { FileStore } from "../files/store.ts";
 import type { SecretBox } from "../secret-box.ts";
 import type { Session } from "./session/session.ts";
@@ -38,7 +27,6 @@ import { findApiUser } from "../access/api-users/find-api-user.ts";
 import { viewedBy } from "./session/view-as.ts";
 import { isCsrfToken, isSameOrigin, readVisitor, type Visitor } from "./session/visitor.ts";
 import { isRow } from "../../contract/row.ts";
-import { errorCode } from "../error-code.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -307,52 +295,4 @@ function idempotencyKey(request: FastifyRequest) {
   if (key === undefined) return null;
   if (typeof key === "string" && /^[\x21-\x7e]{8,200}$/.test(key)) return key;
   throw malformed("Idempotency-Key takes 8 to 200 printable characters");
-}
-
-/** Converts any thrown error into a reply. Only internal errors are logged, since refusals are regular responses. */
-export function createRefuse(translate: TranslateInto) {
-  return function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-    const refusal = refusalOf(error);
-    const t: Translate = (key, values) => translate(request.locale, key, values);
-    if (refusal) {
-      request.refused = refusal.key;
-      if (refusal.status === Status.unavailable && error instanceof Error)
-        request.log.warn({ error: describeError(error) }, "unavailable");
-      if (refusal.status === Status.unavailable) reply.header("retry-after", "1");
-      if (refusal.status === Status.tooMany)
-        reply.header("retry-after", String(refusal.details.data?.retry_after));
-      return send(request, reply, replyOf(refusal, t), refusal.details.http);
-    }
-    logFault(request, error);
-    const data = { request_id: request.id };
-    return send(request, reply, { status: Status.fault, message: t("refused.fault", data), data });
-  };
-}
-
-function refusalOf(error: unknown): Refusal | null {
-  if (error instanceof Refusal) return error;
-  const trouble = transientErrorOf(error);
-  if (trouble) return unavailable(trouble);
-  const code = errorCode(error) ?? "";
-  const statusCode = isRow(error) && typeof error.statusCode === "number" ? error.statusCode : 500;
-  if (code === "FST_ERR_CTP_BODY_TOO_LARGE") return tooLarge("it is longer than this call takes");
-  if (code === "FST_ERR_CTP_INVALID_MEDIA_TYPE") return otherType();
-  return code.startsWith("FST_") && statusCode < 500
-    ? malformed("it isn’t a well-formed request", statusCode)
-    : null;
-}
-
-function send(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { batch_id, ...body }: ReplyWithChanges,
-  http = httpStatus[body.status],
-) {
-  request.status = body.status;
-  if (batch_id !== undefined) reply.header(batchHeader, batch_id);
-  return reply
-    .header("cache-control", "no-store")
-    .code(http)
-    .type("application/json; charset=utf-8")
-    .send(body);
 }
