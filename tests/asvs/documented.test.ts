@@ -9,7 +9,7 @@ import { mostRows } from "../../app/server/exchange/unpack-sheet.ts";
 import { mostLines } from "../../app/modules/finance/server/statements/read-statement.ts";
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
-const document = read("SECURITY.md").replaceAll(/\s+/g, " ");
+const document = read(".github/SECURITY.md").replaceAll(/\s+/g, " ");
 const number = (value: number) => value.toLocaleString("en");
 const hour = 3_600;
 

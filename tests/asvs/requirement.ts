@@ -4,7 +4,7 @@ export type Finding =
       kind: "held";
       /**
        * The tests that show it: a file below tests/ and a test's title, "server/calls › is nested six deep at most"; for
-       * what is to be documented the document and its section, "SECURITY.md › Keys".
+       * what is to be documented the document and its section, ".github/SECURITY.md › Keys".
        */
       by: string[];
     }

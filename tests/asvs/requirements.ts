@@ -4,7 +4,7 @@ const hostile = "chaos/hostile-inputs";
 const screens =
   "chaos/stored-xss-screens › shows records, their files, notes, history and documents as they were typed";
 const payloads = "chaos/stored-xss › runs none of many payloads, however they are written into a text";
-const policy = (section: string) => `SECURITY.md › ${section}`;
+const policy = (section: string) => `.github/SECURITY.md › ${section}`;
 const numbers = "asvs/documented › SECURITY.md says what the code does: %s";
 const limits = "server/calls › is refused with 413: %s";
 const headers = "server/pages › has with every other answer the headers that keep it out of wrong hands";
