@@ -74,7 +74,6 @@ export function RelatedList({
           {label} {state && <span className={styles.count}>{countText(state.pagination, formats)}</span>}
         </h2>
         <FreshRows fresh={list.fresh} />
-        {actions}
         {create && !isNever(create) && (
           <Button
             size="small"
@@ -85,6 +84,8 @@ export function RelatedList({
             {t("list.add")}
           </Button>
         )}
+        {/* Last: the button before comes with the rows, and would push these from under a pointer. */}
+        {actions}
       </header>
       <RecordRows
         code={code}
