@@ -161,8 +161,9 @@ describe("the embedded PostgreSQL", () => {
     await query(first, "create table kept as select 1 as one");
     await first.stop();
     const account = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
-    // Its parent never asks how its child ended.
-    const parent = spawn("sh", ["-c", "sleep 0 & echo $!; exec sleep 1000"], { ...account, cwd: "/" });
+    // Its parent never asks how its child ended: by then the shell, which would, has become another program.
+    const script = "(until grep -q sleep /proc/$$/comm; do :; done) & echo $!; exec sleep 1000";
+    const parent = spawn("sh", ["-c", script], { ...account, cwd: "/" });
     const [printed] = (await once(parent.stdout, "data")) as [Buffer];
     const unburied = Number.parseInt(printed.toString(), 10);
     await expect.poll(() => readFileSync(`/proc/${unburied}/stat`, "utf8")).toContain(" Z ");
