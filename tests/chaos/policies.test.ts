@@ -7,7 +7,7 @@ import type { Browser } from "../support/browser.ts";
 import { startServer } from "../support/server.ts";
 import { chaos } from "./size.ts";
 
-/** What DOMAIN says of whose a record is, by what it can be narrowed, and which fields can be hidden. */
+/** Whose a record is, by which fields a profile can narrow them, and which fields it can hide. */
 interface Table {
   code: string;
   name: string;

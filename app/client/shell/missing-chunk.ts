@@ -50,6 +50,7 @@ export async function reloadOnce(error: unknown, page: Page = thisPage()): Promi
   });
 }
 
+/** Loads the page again if there is a server to load it from, and says whether. */
 export async function reloadIfServed({ isServed, reload }: Page = thisPage()): Promise<boolean> {
   const isBack = await isServed();
   if (isBack) reload();
