@@ -107,8 +107,11 @@ function Frame() {
           <TextEditing />
         </Suspense>
       )}
-      <CommandKey />
-      <ScreenKeys />
+      {/* What they open may fail to load, and the screen stays. */}
+      <Boundary resetKey={pathname}>
+        <CommandKey />
+        <ScreenKeys />
+      </Boundary>
     </>
   );
 }
