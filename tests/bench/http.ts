@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { Agent, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import pg from "pg";
-import { preparePostgresHome } from "../../app/server/database/postgres-home.ts";
+import { postmasterPid, productConnection } from "../support/postgres.ts";
 import { startProduct, type Product } from "../support/product.ts";
 import { growCompany } from "./grow-company.ts";
 import { exchange, gatherStaff, type Staff } from "./staff.ts";
@@ -79,7 +79,7 @@ async function measureCalls(product: Product, folder: string): Promise<Figure[]>
   };
   const calls = await casesOf(staff);
   const bare = await startBareServer(folder);
-  const postmaster = Number(readFileSync(`${folder}/pg/postmaster.pid`, "utf8").split("\n", 1)[0]);
+  const postmaster = postmasterPid(folder);
   const figures: Figure[] = [];
   try {
     const yardstick: Send = async () => void (await exchange(agent, bare.url, null, {}));
@@ -223,12 +223,7 @@ function processorOfDatabase(postmaster: number): number {
 
 /** What a list costs at the very least: node, `pg` and one statement. */
 async function startBareServer(folder: string) {
-  const pool = new pg.Pool({
-    host: preparePostgresHome(folder).socketFolder,
-    user: "postgres",
-    database: "backoffice",
-    max: connections,
-  });
+  const pool = new pg.Pool({ ...productConnection(folder), max: connections });
   const server = createServer((_asked, reply) => {
     void pool
       .query({ name: "orders", text: "select * from orders order by order_id desc limit 25" })

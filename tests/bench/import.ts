@@ -2,19 +2,18 @@ import { readFileSync } from "node:fs";
 import type { ImportFile, ImportState } from "../../app/contract/exchange.ts";
 import type { Job } from "../../app/contract/jobs.ts";
 import { openBrowser } from "../support/browser.ts";
-import { startProduct } from "../support/product.ts";
+import { emptyCompany, startProduct } from "../support/product.ts";
 
 /** `ROWS=20000 npm run bench import` takes minutes less. */
 const rows = Number(process.env.ROWS ?? 200_000);
-const admin = { ADMIN_EMAIL: "admin@example.org", ADMIN_PASSWORD: "measured-on-a-quiet-day" };
 
 /** What a file of clients costs from its upload to its last saved row: time, and the server's memory. */
 export async function measureImport(): Promise<void> {
-  const product = await startProduct({ DEMO: "0", ...admin });
+  const product = await startProduct(emptyCompany);
   try {
     const browser = openBrowser(product.url);
     await browser.open();
-    await browser.signIn(admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD);
+    await browser.signIn("admin", emptyCompany.ADMIN_PASSWORD);
     const before = memoryOf(product.pid);
     let most = before;
     const watch = setInterval(() => (most = Math.max(most, memoryOf(product.pid))), 250);

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import pg from "pg";
 import type { Reply } from "../../app/contract/envelope.ts";
-import { preparePostgresHome } from "../../app/server/database/postgres-home.ts";
 import { disagreements } from "../support/disagreements.ts";
+import { productConnection } from "../support/postgres.ts";
 import { startProduct } from "../support/product.ts";
 import { growCompany } from "./grow-company.ts";
 import { gatherStaff, type Staff } from "./staff.ts";
@@ -257,12 +257,7 @@ async function activitiesOf(staff: Staff): Promise<Activity[]> {
 
 /** What doesn't agree in stock and money; by what it is. A grown company's orders weren't paid one by one: those are old. */
 async function openBooks(folder: string) {
-  const pool = new pg.Pool({
-    host: preparePostgresHome(folder).socketFolder,
-    user: "postgres",
-    database: "backoffice",
-    max: 1,
-  });
+  const pool = new pg.Pool({ ...productConnection(folder), max: 1 });
   return {
     async faults() {
       const { rows } = await pool.query<{ what: string; count: number }>(`

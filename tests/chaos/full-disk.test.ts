@@ -5,11 +5,11 @@ import { expect, onTestFinished, test } from "vitest";
 import { Status } from "../../app/contract/envelope.ts";
 import { translate } from "../../app/server/i18n/translate.ts";
 import { openDatabase } from "../../app/server/database/connection.ts";
-import { preparePostgresHome } from "../../app/server/database/postgres-home.ts";
+
 import { openBrowser } from "../support/browser.ts";
 import { disagreements } from "../support/disagreements.ts";
-import { makeTemporaryFolder, password } from "../support/postgres.ts";
-import { startProduct } from "../support/product.ts";
+import { makeTemporaryFolder, password, productConnection } from "../support/postgres.ts";
+import { emptyCompany, startProduct } from "../support/product.ts";
 import { startServer } from "../support/server.ts";
 import { cartOf, findDisagreements, openShop } from "../support/shop.ts";
 import { chaos } from "./size.ts";
@@ -47,22 +47,11 @@ test.runIf(chaos)(
     const folder = makeTemporaryFolder();
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     if (!mountDisk(folder)) return skip("No disk can be mounted here.");
-    const product = await startProduct({
-      DATA_DIR: folder,
-      DEMO: "0",
-      LOG_LEVEL: "silent",
-      ADMIN_EMAIL: "admin@example.com",
-      ADMIN_PASSWORD: password,
-    });
+    const product = await startProduct({ DATA_DIR: folder, ...emptyCompany });
     onTestFinished(() => product.stop());
     const browser = openBrowser(product.url);
     await browser.signIn("admin", password);
-    const openBooks = () =>
-      openDatabase({
-        host: preparePostgresHome(folder).socketFolder,
-        user: "postgres",
-        database: "backoffice",
-      });
+    const openBooks = () => openDatabase(productConnection(folder));
     const before = openBooks();
     const shop = await openShop(before.db);
     const [ware, client] = [await shop.addProduct({ stock: [1_000_000, 0] }), await shop.addClient()];

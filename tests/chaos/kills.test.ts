@@ -1,12 +1,11 @@
-import { readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { expect, test } from "vitest";
 import { openDatabase } from "../../app/server/database/connection.ts";
-import { preparePostgresHome } from "../../app/server/database/postgres-home.ts";
+
 import { openBrowser, type Browser } from "../support/browser.ts";
 import { disagreements } from "../support/disagreements.ts";
-import { makeTemporaryFolder, password } from "../support/postgres.ts";
-import { startProduct, type Product } from "../support/product.ts";
+import { makeTemporaryFolder, password, postmasterPid, productConnection } from "../support/postgres.ts";
+import { emptyCompany, startProduct, type Product } from "../support/product.ts";
 import { cartOf, findDisagreements, openShop } from "../support/shop.ts";
 import { chaos } from "./size.ts";
 
@@ -46,19 +45,8 @@ test.runIf(chaos)(
   "an order is there once if it was acknowledged, however often the server is killed",
   async () => {
     const folder = makeTemporaryFolder();
-    const settings = {
-      DATA_DIR: folder,
-      DEMO: "0",
-      LOG_LEVEL: "silent",
-      ADMIN_EMAIL: "admin@example.com",
-      ADMIN_PASSWORD: password,
-    };
-    const openBooks = () =>
-      openDatabase({
-        host: preparePostgresHome(folder).socketFolder,
-        user: "postgres",
-        database: "backoffice",
-      });
+    const settings = { DATA_DIR: folder, ...emptyCompany };
+    const openBooks = () => openDatabase(productConnection(folder));
     let product: Product = await startProduct(settings);
     const first = openBrowser(product.url);
     await first.signIn("admin", password);
@@ -87,7 +75,7 @@ test.runIf(chaos)(
       // At another moment of an order each time.
       await expect.poll(another, { timeout: 60_000, interval: 1 }).toBeGreaterThan(round % 13);
       // In turns: the server alone, whose database is taken over, and both, as by a power cut.
-      const database = Number.parseInt(readFileSync(join(folder, "pg/postmaster.pid"), "utf8"), 10);
+      const database = postmasterPid(folder);
       const gone = product.kill();
       if (round % 2 === 0) process.kill(database, "SIGKILL");
       await Promise.all([gone, ...buying]);

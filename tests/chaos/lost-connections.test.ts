@@ -1,6 +1,5 @@
-import { readFileSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import * as v from "valibot";
@@ -17,9 +16,9 @@ import {
 import { startEmbeddedPostgres, type EmbeddedPostgres } from "../../app/server/database/embedded.ts";
 import { defineCall, done, type Calls } from "../../app/server/http/call.ts";
 import { translate } from "../../app/server/i18n/translate.ts";
-import { startProduct } from "../support/product.ts";
+import { emptyCompany, startProduct } from "../support/product.ts";
 import { openBrowser, type Browser } from "../support/browser.ts";
-import { makeTemporaryFolder, password, prepareDatabases } from "../support/postgres.ts";
+import { makeTemporaryFolder, password, postmasterPid, prepareDatabases } from "../support/postgres.ts";
 import { startServer } from "../support/server.ts";
 import { chaos } from "./size.ts";
 
@@ -241,7 +240,7 @@ async function restartUnderWrites(browser: Browser, dataDir: string, rounds: num
   };
   await another();
   for (let round = 0; round < rounds; round += 1) {
-    const pid = Number.parseInt(readFileSync(join(dataDir, "pg/postmaster.pid"), "utf8"), 10);
+    const pid = postmasterPid(dataDir);
     // In turns: ended in order, and as by a power cut.
     process.kill(pid, round % 2 === 0 ? "SIGINT" : "SIGKILL");
     const since = Date.now();
@@ -310,13 +309,7 @@ describe("a database that goes away", () => {
     "is outlived by the product, fifty times of fifty",
     async () => {
       const folder = makeTemporaryFolder();
-      const product = await startProduct({
-        DATA_DIR: folder,
-        DEMO: "0",
-        LOG_LEVEL: "silent",
-        ADMIN_EMAIL: "admin@example.com",
-        ADMIN_PASSWORD: password,
-      });
+      const product = await startProduct({ DATA_DIR: folder, ...emptyCompany });
       const browser = openBrowser(product.url);
       await browser.signIn("admin", password);
       const waits = (await restartUnderWrites(browser, folder, 50)).sort((a, b) => a - b);

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startEmbeddedPostgres, type EmbeddedPostgres } from "../../app/server/database/embedded.ts";
-import { makeTemporaryFolder } from "../support/postgres.ts";
+import { makeTemporaryFolder, postmasterPid } from "../support/postgres.ts";
 
 let folder: string;
 let running: EmbeddedPostgres[];
@@ -35,9 +35,6 @@ async function query(postgres: EmbeddedPostgres, statement: string) {
     await client.end();
   }
 }
-
-const pidOf = (dataDir: string) =>
-  Number.parseInt(readFileSync(join(dataDir, "pg/postmaster.pid"), "utf8"), 10);
 
 /** The processes that were started with this data folder and haven't ended. */
 const postmastersOf = (dataDir: string) =>
@@ -88,11 +85,11 @@ describe("the embedded PostgreSQL", () => {
     const dataDir = join(folder, "data");
     const server = startElsewhere(dataDir);
     await once(server.stdout, "data");
-    const pid = pidOf(dataDir);
+    const pid = postmasterPid(dataDir);
     server.kill("SIGKILL");
     await once(server, "exit");
     const postgres = await start(dataDir);
-    expect(pidOf(dataDir)).toBe(pid);
+    expect(postmasterPid(dataDir)).toBe(pid);
     expect(await query(postgres, "select 1 as one")).toEqual([{ one: 1 }]);
     await postgres.stop();
     expect(existsSync(join(dataDir, "pg/postmaster.pid"))).toBe(false);
@@ -116,7 +113,7 @@ describe("the embedded PostgreSQL", () => {
     const told: string[] = [];
     const postgres = await start(dataDir, (line) => told.push(line));
     await query(postgres, "create table kept as select 1 as one");
-    process.kill(pidOf(dataDir), "SIGKILL");
+    process.kill(postmasterPid(dataDir), "SIGKILL");
     await expect.poll(() => told.at(-1), { timeout: 150_000 }).toBe("The database is back.");
     expect(await query(postgres, "select one from kept")).toEqual([{ one: 1 }]);
   });
@@ -125,7 +122,7 @@ describe("the embedded PostgreSQL", () => {
     const dataDir = join(folder, "data");
     const told: string[] = [];
     const postgres = await start(dataDir, (line) => told.push(line));
-    process.kill(pidOf(dataDir), "SIGKILL");
+    process.kill(postmasterPid(dataDir), "SIGKILL");
     await expect.poll(() => told.at(-1), { interval: 1 }).toMatch(/^The database went away/);
     await expect.poll(() => postmastersOf(dataDir), { interval: 1 }).toHaveLength(1);
     await postgres.stop();

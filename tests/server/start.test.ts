@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { hashSources } from "../../app/freshness.js";
 import { openBrowser } from "../support/browser.ts";
-import { makeTemporaryFolder } from "../support/postgres.ts";
+import { makeTemporaryFolder, postmasterPid } from "../support/postgres.ts";
 import { cartOf } from "../support/shop.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -191,7 +191,7 @@ describe("the server", () => {
       });
     const acknowledged = await order(browser);
     expect(acknowledged.status).toBe(1);
-    const database = Number.parseInt(readFileSync(join(dataDir, "pg/postmaster.pid"), "utf8"), 10);
+    const database = postmasterPid(dataDir);
     server!.kill("SIGKILL");
     process.kill(database, "SIGKILL");
     await once(server!, "exit");

@@ -1,29 +1,29 @@
-import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { openDatabase } from "../../app/server/database/connection.ts";
 import { startEmbeddedPostgres, type EmbeddedPostgres } from "../../app/server/database/embedded.ts";
 import { migrateDatabase } from "../../app/server/database/migrate.ts";
+import { preparePostgresHome } from "../../app/server/database/postgres-home.ts";
 import { seed } from "../../app/modules/basics/seed.ts";
 import { storeTexts } from "../../app/server/i18n/store-texts.ts";
 import { setInitialPassword } from "../../app/server/http/session/initial-password.ts";
-
 import { password, setCheapPassword } from "./cheap-password.ts";
 
 export { password };
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Its database is migrated and empty: tests copy it. */
+    /** Its database is migrated and empty; tests copy it. */
     postgres: EmbeddedPostgres["connection"];
   }
 }
 
-/** Migrated and seeded: another one that tests copy. */
+/** A migrated and seeded database that tests copy. */
 export const seededDatabase = "seeded";
 
-// What is lost with the machine is no loss here.
+// Test data needn't survive a crash.
 const settings = ["fsync=off", "full_page_writes=off", "synchronous_commit=off", "max_connections=200"];
 
 /** One PostgreSQL for the whole run. */
@@ -44,7 +44,7 @@ export default async function setup(project: TestProject) {
   return teardown;
 }
 
-/** Makes the databases that tests copy. */
+/** Creates the databases that tests copy. */
 export async function prepareDatabases({ connection }: EmbeddedPostgres) {
   const empty = openDatabase(connection);
   await migrateDatabase(empty.pool).finally(empty.close);
@@ -64,7 +64,7 @@ export async function prepareDatabases({ connection }: EmbeddedPostgres) {
   }
 }
 
-// Tests copy whole databases, hundreds of them: in memory, where the system has a place for that.
+// Tests copy whole databases, hundreds of them, so keep them in memory if the system allows it.
 const memory = "/dev/shm";
 const roomForDatabases = 4 * 1024 ** 3;
 
@@ -73,6 +73,17 @@ function databaseParent() {
   const { bavail, bsize } = statfsSync(memory);
   return bavail * bsize >= roomForDatabases ? memory : tmpdir();
 }
+
+/** Where a running product's embedded database accepts connections. */
+export const productConnection = (dataDir: string) => ({
+  host: preparePostgresHome(dataDir).socketFolder,
+  user: "postgres",
+  database: "backoffice",
+});
+
+/** The process id of the embedded database in a data folder. */
+export const postmasterPid = (dataDir: string) =>
+  Number.parseInt(readFileSync(join(dataDir, "pg/postmaster.pid"), "utf8"), 10);
 
 /** Open to the account that PostgreSQL runs as when the tests run as root. */
 export function makeTemporaryFolder(parent = tmpdir()) {

@@ -5,6 +5,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import { password } from "./cheap-password.ts";
+
+/** Settings of an empty company, whose administrator signs in as `admin` with the tests' password. */
+export const emptyCompany = {
+  DEMO: "0",
+  LOG_LEVEL: "silent",
+  ADMIN_EMAIL: "admin@example.com",
+  ADMIN_PASSWORD: password,
+};
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -13,13 +22,13 @@ export interface Product {
   url: string;
   pid: number;
   stop: () => Promise<void>;
-  /** Ends it as a power cut would, its database apart. */
+  /** Kills the server, as a power cut would, but not its database. */
   kill: () => Promise<void>;
 }
 
 export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), "backoffice-product-"));
-  chmodSync(folder, 0o755); // Where the tests run as root, PostgreSQL is somebody else.
+  chmodSync(folder, 0o755); // If the tests run as root, PostgreSQL runs as another user.
   const product = spawn(process.execPath, ["app/start.js"], {
     cwd: root,
     env: {
@@ -37,7 +46,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
   const exit = once(product, "exit");
   const said: string[] = [];
   const url = await new Promise<string>((resolve, reject) => {
-    // Read to its end: a product that nobody listens to would stop at the first line that it can't say.
+    // Keep reading after the start: once the pipe is full, the product would block on its next line.
     createInterface({ input: product.stdout }).on("line", (line) => {
       said.push(line);
       const [, port] = /^The back office is at http:.*:(\d+)$/.exec(line) ?? [];
@@ -45,9 +54,9 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
     });
     product.once("exit", () => reject(new Error(["The product did not start:", ...said].join("\n"))));
   });
-  // Nobody would see otherwise why all that comes after fails.
+  // Otherwise nothing would show why everything after this fails.
   const tell = (code: number | null, signal: string | null) =>
-    console.error([`The product ended by itself (${signal ?? code}):`, ...said.slice(-20)].join("\n"));
+    console.error([`The product exited unexpectedly (${signal ?? code}):`, ...said.slice(-20)].join("\n"));
   product.once("exit", tell);
   async function end(signal: NodeJS.Signals) {
     product.off("exit", tell);
