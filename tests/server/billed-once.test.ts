@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const errorsOf = (reply: { data: unknown }) => Object.keys((reply.data as { errors?: object }).errors ?? {});
-const newOrder = async () => books.order((await books.shop.addClient()).client_id);
+const newOrder = async () => books.order(await books.addClient());
 const draftOf = async (order_id: number) => (await books.call("orders/invoice", { order_id })).record.id;
 
 describe("what an order comes to is billed once", () => {

@@ -18,9 +18,6 @@ afterAll(() => server.stop());
 
 type Row = Record<string, unknown>;
 
-const addClient = async () => (await books.shop.addClient()).client_id;
-const figures = (client_id: number) =>
-  books.call<PartyFigures>("parties/figures", { entity: "client", entity_id: client_id });
 const apply = (invoice_id: number, amounts: Record<string, string> = {}, by = books.admin) =>
   by.call("invoices/apply-credit", { invoice_id, ...amounts });
 const unapply = async (invoice_id: number, other: number) =>
@@ -62,28 +59,28 @@ async function openNote(price: string, values: object, more: object = {}): Promi
 
 describe("an open credit note", () => {
   test("pays the customer's next invoice, as far as it goes", async () => {
-    const client_id = await addClient();
+    const client_id = await books.addClient();
     const party = `clients:${client_id}`;
     const note = await openNote("100.00", { party });
-    expect(await figures(client_id)).toMatchObject({ owes: "0.00", credit: "100.00" });
+    expect(await books.figures(client_id)).toMatchObject({ owes: "0.00", credit: "100.00" });
     const small = await books.invoice("30.00", { party });
     expect((await apply(small)).message).toBe(
       `30.00\u00a0€ of customer credit applied to ${await numberOf(small)}`,
     );
     expect(await books.one("invoices", small)).toMatchObject({ status: "paid", paid: "30.00" });
     expect(await books.one("invoices", note)).toMatchObject({ status: "partly_paid", balance: "70.00" });
-    expect(await figures(client_id)).toMatchObject({ owes: "0.00", credit: "70.00" });
+    expect(await books.figures(client_id)).toMatchObject({ owes: "0.00", credit: "70.00" });
     const large = await books.invoice("90.00", { party });
     expect((await apply(large)).status).toBe(1);
     expect(await books.one("invoices", large)).toMatchObject({ status: "partly_paid", balance: "20.00" });
     expect(await books.one("invoices", note)).toMatchObject({ status: "paid", balance: "0.00" });
-    expect(await figures(client_id)).toMatchObject({ owes: "20.00", credit: "0.00" });
+    expect(await books.figures(client_id)).toMatchObject({ owes: "20.00", credit: "0.00" });
     expect((await apply(large)).message).toBe(`${await numberOf(large)} has no credit to use`);
     expect(await books.disagreements()).toEqual([]);
   });
 
   test("stands among the payments of both, with what of it was taken off its own invoice", async () => {
-    const party = `clients:${await addClient()}`;
+    const party = await books.addParty();
     const own = await books.invoice("100.00", { party });
     const { record: paid } = (await books.pay("invoices", own, "60.00")).data;
     const note = await credit(own);
@@ -108,7 +105,7 @@ describe("an open credit note", () => {
   });
 
   test("is used together with payments, the oldest first, or as chosen", async () => {
-    const party = `clients:${await addClient()}`;
+    const party = await books.addParty();
     const early = await books.post("20.00", { party, date: day(-9) });
     const note = await openNote("100.00", { party });
     const late = await books.post("50.00", { party });
@@ -146,8 +143,8 @@ describe("an open credit note", () => {
   });
 
   test("pays no invoice of anyone else, of another company, or in another currency, and none as a draft", async () => {
-    const party = `clients:${await addClient()}`;
-    await openNote("100.00", { party: `clients:${await addClient()}` });
+    const party = await books.addParty();
+    await openNote("100.00", { party: await books.addParty() });
     const { legal_person_id } = await books.make("legal-persons", {
       name: "Racks Abroad",
       ...(await address()),
@@ -168,7 +165,7 @@ describe("an open credit note", () => {
   });
 
   test("of a supplier pays the supplier's next bill", async () => {
-    const party = `clients:${await addClient()}`;
+    const party = await books.addParty();
     const note = await openNote("80.00", { party, direction: "in" });
     const bill = await books.invoice("50.00", { party, direction: "in" });
     expect(await actionOf(bill, "apply-credit")).toBeUndefined();
@@ -182,7 +179,7 @@ describe("an open credit note", () => {
   });
 
   test("that is used can't be cancelled, nor refunded twice; nor can the invoice be cancelled", async () => {
-    const party = `clients:${await addClient()}`;
+    const party = await books.addParty();
     const note = await openNote("100.00", { party });
     const next = await books.invoice("60.00", { party });
     await apply(next);
@@ -200,7 +197,7 @@ describe("an open credit note", () => {
   });
 
   test("is free again once it is unapplied, from either side", async () => {
-    const client_id = await addClient();
+    const client_id = await books.addClient();
     const party = `clients:${client_id}`;
     const [note, next] = [await openNote("100.00", { party }), await books.invoice("60.00", { party })];
     for (const [one, other] of [
@@ -217,7 +214,7 @@ describe("an open credit note", () => {
       );
       expect(await books.one("invoices", note)).toMatchObject({ status: "issued", paid: "0.00" });
       expect(await books.one("invoices", next)).toMatchObject({ status: "issued", paid: "0.00" });
-      expect(await figures(client_id)).toMatchObject({ owes: "60.00", credit: "100.00" });
+      expect(await books.figures(client_id)).toMatchObject({ owes: "60.00", credit: "100.00" });
     }
     expect((await unapply(next, note)).status).toBe(0);
     expect((await books.admin.call("invoices/cancel", { invoice_id: next, comment: "Wrong" })).status).toBe(
@@ -227,7 +224,7 @@ describe("an open credit note", () => {
   });
 
   test("is used on the day it is used: closed periods keep that, and nothing else", async () => {
-    const party = `clients:${await addClient()}`;
+    const party = await books.addParty();
     const old = { party, date: day(-40), due_date: day(-30) };
     const first = await books.invoice("100.00", old);
     await books.pay("invoices", first, "100.00", { date: day(-40) });
@@ -249,7 +246,7 @@ describe("an open credit note", () => {
   });
 
   test("is spent once, whoever asks at the same time", async () => {
-    const party = `clients:${await addClient()}`;
+    const party = await books.addParty();
     const note = await openNote("100.00", { party });
     const invoices = [];
     for (let count = 0; count < 4; count += 1) invoices.push(await books.invoice("60.00", { party }));
@@ -260,7 +257,7 @@ describe("an open credit note", () => {
   });
 
   test("is used by those who may record payments, and only what they may see", async () => {
-    const party = `clients:${await addClient()}`;
+    const party = await books.addParty();
     const note = await openNote("100.00", { party });
     const next = await books.invoice("60.00", { party });
     const signIn = async (word: string, grants: object) => {
@@ -321,7 +318,7 @@ describe("the credit note of a returned order", () => {
     );
 
   test("pays the next order, and is refunded no more", async () => {
-    const client_id = await addClient();
+    const client_id = await books.addClient();
     const { order_id, note } = await settled(client_id);
     expect(await refundsOf(order_id)).toEqual([{ amount: "120.00", status: "planned" }]);
     const next = await books.order(client_id, 1);
@@ -330,24 +327,24 @@ describe("the credit note of a returned order", () => {
     expect(await books.one("orders", next)).toMatchObject({ paid: "60.00", payment_state: "paid" });
     expect(await books.one("orders", order_id)).toMatchObject({ paid: "60.00" });
     expect(await refundsOf(order_id)).toEqual([{ amount: "60.00", status: "planned" }]);
-    expect(await figures(client_id)).toMatchObject({ owes: "0.00", credit: "60.00" });
+    expect(await books.figures(client_id)).toMatchObject({ owes: "0.00", credit: "60.00" });
     const last = await books.order(client_id, 1);
     await apply(await books.billOrder(last));
     expect(await books.one("orders", order_id)).toMatchObject({ paid: "0.00", payment_state: "refunded" });
     expect(await refundsOf(order_id)).toEqual([{ amount: "60.00", status: "cancelled" }]);
-    expect(await figures(client_id)).toMatchObject({ owes: "0.00", credit: "0.00" });
+    expect(await books.figures(client_id)).toMatchObject({ owes: "0.00", credit: "0.00" });
     expect((await unapply(invoice_id, note)).status).toBe(1);
     expect(await books.one("orders", next)).toMatchObject({ paid: "0.00", payment_state: "unpaid" });
     expect(await books.one("orders", order_id)).toMatchObject({ paid: "60.00" });
     expect(await refundsOf(order_id)).toEqual([{ amount: "60.00", status: "planned" }]);
-    expect(await figures(client_id)).toMatchObject({ owes: "60.00", credit: "60.00" });
+    expect(await books.figures(client_id)).toMatchObject({ owes: "60.00", credit: "60.00" });
     expect(await books.disagreements()).toEqual([]);
   });
 
   describe("that is unapplied", () => {
     /** A credit note of 120.00, its refund planned for a day, and an order of so many pieces at 60.00 that it pays. */
     const applied = async (pieces: number, date = day(9)) => {
-      const client_id = await addClient();
+      const client_id = await books.addClient();
       const { order_id, note } = await settled(client_id);
       const [{ operation_id }] = (await books.rows<{ operation_id: number }>(
         `select operation_id from operations where order_id = ${order_id} and type = 'expense'`,
@@ -414,7 +411,7 @@ describe("the credit note of a returned order", () => {
     });
 
     test("is to be refunded in full where only what was paid beyond the order was refunded", async () => {
-      const client_id = await addClient();
+      const client_id = await books.addClient();
       const order_id = await books.order(client_id);
       await books.billOrder(order_id);
       await books.ship(order_id);
@@ -453,7 +450,7 @@ describe("the credit note of a returned order", () => {
     });
 
     test("is expected to be paid by the invoice again", async () => {
-      const client_id = await addClient();
+      const client_id = await books.addClient();
       const { note } = await settled(client_id);
       const next = await books.billOrder(await books.order(client_id, 1));
       const operation_id = await books.plan("60.00", { party: `clients:${client_id}`, date: day(5) });
@@ -486,21 +483,21 @@ describe("the credit note of a returned order", () => {
 });
 
 test("money that was given back without naming a document is no credit any more", async () => {
-  const client_id = await addClient();
+  const client_id = await books.addClient();
   const party = `clients:${client_id}`;
   await books.post("30.00", { party });
   await books.post("20.00", { party, type: "expense" });
   const invoice_id = await books.invoice("50.00", { party });
-  expect(await figures(client_id)).toMatchObject({ credit: "10.00" });
+  expect(await books.figures(client_id)).toMatchObject({ credit: "10.00" });
   await apply(invoice_id);
   expect(await books.one("invoices", invoice_id)).toMatchObject({ paid: "10.00" });
 });
 
 test("whatever is done with a customer's documents, they agree, and offsets change no net position", async () => {
-  const client_id = await addClient();
+  const client_id = await books.addClient();
   const party = `clients:${client_id}`;
   const net = async () => {
-    const { owes, credit: theirs } = await figures(client_id);
+    const { owes, credit: theirs } = await books.figures(client_id);
     return Number(owes) - Number(theirs);
   };
   const idsOf = async (where: string) =>

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { PartyFigures } from "../../app/modules/finance/contract.ts";
 import { day, openBooks, type Books } from "../support/books.ts";
 import { cartOf } from "../support/shop.ts";
 import { startServer } from "../support/server.ts";
@@ -54,8 +53,7 @@ async function invoiced(deposit: string, goods: Goods[] = [racks], currency = "E
         .filter(({ quantity }) => quantity > 0),
       comment: "Scratched",
     });
-  const owedBack = async () =>
-    (await books.call<PartyFigures>("parties/figures", { entity: "client", entity_id: client_id })).credit;
+  const owedBack = async () => (await books.figures(client_id)).credit;
   return { client_id, order_id, advance, final, giveBack, owedBack };
 }
 

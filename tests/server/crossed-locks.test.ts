@@ -110,7 +110,7 @@ describe("a call that the database ends because of crossed locks does its work, 
     const payment = (await books.pay("orders", id, "120.00")).data.record.id;
     return { id, payment };
   };
-  const newOrder = async () => ({ id: await books.order((await books.shop.addClient()).client_id) });
+  const newOrder = async () => ({ id: await books.order(await books.addClient()) });
   const cancelled = async () => {
     const { id } = await newOrder();
     await books.move(id, "cancelled");

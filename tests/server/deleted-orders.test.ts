@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { PartyFigures } from "../../app/modules/finance/contract.ts";
 import { openBooks, type Books } from "../support/books.ts";
 import { jobsOf } from "../support/jobs.ts";
 import { startServer } from "../support/server.ts";
@@ -13,15 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const addClient = async () => (await books.shop.addClient()).client_id;
 const remove = (order_id: number) => books.admin.call("orders/delete", { ids: [order_id] });
-const owed = async (client_id: number) =>
-  (await books.call<PartyFigures>("parties/figures", { entity: "client", entity_id: client_id })).owes;
+const owed = async (client_id: number) => (await books.figures(client_id)).owes;
 
 test.each([{ way: [] }, { way: ["confirmed"] }, { way: ["confirmed", "on_hold"] }])(
   "an order is cancelled before it is deleted, which gives its goods back: $way",
   async ({ way }) => {
-    const order_id = await books.order(await addClient());
+    const order_id = await books.order(await books.addClient());
     await books.move(order_id, ...way);
     const held = async () =>
       books.rows(`select quantity from stock_reservations where order_id = ${order_id}`);
@@ -39,7 +36,7 @@ test.each([{ way: [] }, { way: ["confirmed"] }, { way: ["confirmed", "on_hold"] 
 );
 
 test("an order that has shipped isn't deleted, and what is owed for it stays owed", async () => {
-  const client_id = await addClient();
+  const client_id = await books.addClient();
   const order_id = await books.order(client_id);
   await books.ship(order_id);
   const refused = `ORD-${order_id} has shipped and can’t be deleted. Return its items instead`;
@@ -50,7 +47,7 @@ test("an order that has shipped isn't deleted, and what is owed for it stays owe
 });
 
 test("of many orders, those that are in the books stay, each with its reason", async () => {
-  const client_id = await addClient();
+  const client_id = await books.addClient();
   const [open, out, cancelled] = [
     await books.order(client_id),
     await books.order(client_id),

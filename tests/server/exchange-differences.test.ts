@@ -39,7 +39,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const partyOf = async () => `clients:${(await books.shop.addClient()).client_id}`;
 const billed = (price: string, values: object) =>
   books.invoice("", {
     currency_id: books.currency("USD"),
@@ -93,7 +92,7 @@ const differenceOf = async (invoice_id: number) =>
 
 describe("what is gained or lost by an invoice in another currency", () => {
   test("is told of what is paid of it, and goes with what is taken back", async () => {
-    const invoice = await billed("1000.00", { party: await partyOf() });
+    const invoice = await billed("1000.00", { party: await books.addParty() });
     expect(await differenceOf(invoice)).toBeNull();
     const first = await paid(invoice, "600.00", "-3");
     expect(await differenceOf(invoice)).toBe("30.00");
@@ -104,22 +103,22 @@ describe("what is gained or lost by an invoice in another currency", () => {
   });
 
   test("is a loss where a bill has become dearer", async () => {
-    const bill = await billed("1000.00", { party: await partyOf(), direction: "in" });
+    const bill = await billed("1000.00", { party: await books.addParty(), direction: "in" });
     await paid(bill, "1000.00", "-3");
     expect(await differenceOf(bill)).toBe("-50.00");
   });
 
   test("is nothing where the money came at the rate of the invoice, nor in our own currency", async () => {
-    const invoice = await billed("100.00", { party: await partyOf(), date: day(0) });
+    const invoice = await billed("100.00", { party: await books.addParty(), date: day(0) });
     await paid(invoice, "100.00", "0");
     expect(await differenceOf(invoice)).toBeNull();
-    const own = await billed("100.00", { party: await partyOf(), currency_id: books.currency("EUR") });
+    const own = await billed("100.00", { party: await books.addParty(), currency_id: books.currency("EUR") });
     await paid(own, "107.53", "0");
     expect(await differenceOf(own)).toBeNull();
   });
 
   test("is in what was received in our own currency too", async () => {
-    const invoice = await billed("1000.00", { party: await partyOf() });
+    const invoice = await billed("1000.00", { party: await books.addParty() });
     await paid(invoice, "475.00", "-3", "EUR");
     await paid(invoice, "465.00", "0", "EUR");
     expect(await books.one("invoices", invoice)).toMatchObject({
@@ -129,7 +128,7 @@ describe("what is gained or lost by an invoice in another currency", () => {
   });
 
   test("comes from a credit note at another rate, on the invoice that it settles", async () => {
-    const party = await partyOf();
+    const party = await books.addParty();
     const invoice = await billed("1000.00", { party });
     await paid(invoice, "800.00", "-10");
     // 200.00 $ are taken off the invoice, 300.00 off the next one, and 100.00 are refunded.
@@ -150,7 +149,7 @@ describe("what is gained or lost by an invoice in another currency", () => {
   });
 
   test("is summed with its sign, of credit notes too", async () => {
-    const party = await partyOf();
+    const party = await books.addParty();
     const invoice = await billed("1000.00", { party });
     await paid(invoice, "1000.00", "-3");
     const note = await credited(invoice, "100.00", "-3");
@@ -181,7 +180,7 @@ describe("what is gained or lost by an invoice in another currency", () => {
         fc.constantFrom("out", "in"),
         fc.array(deed, { minLength: 5, maxLength: 12 }),
         async (direction, story) => {
-          const party = await partyOf();
+          const party = await books.addParty();
           const mine = `client_id = ${party.split(":")[1]}`;
           const bill = (cents: number, date: Day) =>
             billed((cents / 100).toFixed(2), { party, direction, date: day(Number(date)) });

@@ -9,7 +9,6 @@ import type {
   StatementMatch,
 } from "../../app/modules/finance/contract-statements.ts";
 import type { Grant } from "../../app/server/access/grants.ts";
-import type { PartyFigures } from "../../app/modules/finance/contract.ts";
 import { loadCurrencyDigits } from "../../app/server/currency-digits.ts";
 import { day, openBooks, type Books } from "../support/books.ts";
 import { jobsOf, type Jobs } from "../support/jobs.ts";
@@ -161,7 +160,6 @@ test("a bill in dollars is paid from an account in euros, and opened again as a 
 });
 
 describe("a line of a statement in euros", () => {
-  const customer = async () => `clients:${(await books.shop.addClient()).client_id}`;
   const sold = async (code: string, price: string, party: string) => {
     const invoice_id = await books.invoice("", {
       party,
@@ -201,7 +199,7 @@ describe("a line of a statement in euros", () => {
 
   test("may be for an invoice in dollars that is worth about as much", async () => {
     const account_id = await books.account();
-    const [near, far] = [await sold("USD", "4321.00", await customer()), await customer()];
+    const [near, far] = [await sold("USD", "4321.00", await books.addParty()), await books.addParty()];
     await sold("USD", "5555.00", far);
     const { statement_id, match } = await upload(
       account_id,
@@ -227,7 +225,7 @@ describe("a line of a statement in euros", () => {
   });
 
   test("pays no invoice whose currency has no rate on its day, and says so", async () => {
-    const party = await customer();
+    const party = await books.addParty();
     const { invoice_id, number } = await sold("USD", "321.00", party);
     const account_id = await books.account();
     const { statement_id, match } = await upload(account_id, `${spoken(-60)};Somebody;;${number};300,00`);
@@ -373,11 +371,7 @@ describe("an order whose invoice is in dollars", () => {
     const { client_id, pay, paid } = await invoicedOrder();
     const payments = [await pay("43.60"), await pay("43.60"), await pay("43.61")];
     expect(await paid()).toMatchObject({ paid: "120.00", payment_state: "paid" });
-    const { credit } = await books.call<PartyFigures>("parties/figures", {
-      entity: "client",
-      entity_id: client_id,
-    });
-    expect(credit).toBe("0.00");
+    expect((await books.figures(client_id)).credit).toBe("0.00");
     expect(await books.disagreements()).toEqual([]);
     for (const index of [1, 0, 2]) {
       await books.call("operations/reverse", { operation_id: payments[index]!, comment: "Wrong account" });
@@ -406,13 +400,11 @@ describe("an order whose invoice is in dollars", () => {
     await books.call("invoices/apply-credit", { invoice_id: next });
     const account_id = await books.account({ currency_id: books.currency("USD") });
     expect((await books.pay("invoices", next, "43.60", { account_id })).status).toBe(1);
-    const settledUp = async () =>
-      books.call<PartyFigures>("parties/figures", { entity: "client", entity_id: client_id });
-    expect(await settledUp()).toMatchObject({ owes: "0.00", credit: "0.00" });
+    expect(await books.figures(client_id)).toMatchObject({ owes: "0.00", credit: "0.00" });
     expect(await books.disagreements()).toEqual([]);
     const { number } = await books.one("invoices", note.id);
     await books.call("invoices/unapply-credit", { invoice_id: next, number });
-    expect(await settledUp()).toMatchObject({ owes: "40.00", credit: "40.00" });
+    expect(await books.figures(client_id)).toMatchObject({ owes: "40.00", credit: "40.00" });
     expect(await books.disagreements()).toEqual([]);
   });
 
@@ -504,7 +496,7 @@ describe("what a payment in another currency would settle is what it then settle
     await rate("JPY", day(-3), "0.0061");
     const usd = { account_id: await books.account({ currency_id: books.currency("USD") }) };
     const jpy = { account_id: await books.account({ currency_id: books.currency("JPY") }) };
-    const order_id = await books.order((await books.shop.addClient()).client_id, 3);
+    const order_id = await books.order(await books.addClient(), 3);
     const steps = [
       [usd, "10.01"],
       [jpy, "1111"],

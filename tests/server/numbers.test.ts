@@ -33,7 +33,7 @@ const template = async (type: string, subject_kind: string) =>
 
 describe("a document that is an invoice's paper", () => {
   test("bears the invoice's number, and takes none of its own", async () => {
-    const party = `clients:${(await books.shop.addClient()).client_id}`;
+    const party = await books.addParty();
     const invoice_id = await books.draft("100.00", { party });
     const { data } = await template("invoice", "invoices");
     const paper = () =>
@@ -62,7 +62,7 @@ describe("a document that is an invoice's paper", () => {
     expect((await template("invoice", "orders")).data.errors?.document_type_id?.[0]!.text).toMatch(
       /^Invoices are numbered and issued under Invoices/,
     );
-    const order_id = await books.order((await books.shop.addClient()).client_id);
+    const order_id = await books.order(await books.addClient());
     const made = await books.admin.call<{ errors: object }>("documents/manage", {
       name: "Invoice",
       document_type_id: await typeOf("invoice"),
@@ -91,7 +91,7 @@ test("two companies of ours never give the same numbers", async () => {
     legal_address: "Hamburg",
   });
   const legal_person_id = Number(second.legal_person_id);
-  const party = `clients:${(await books.shop.addClient()).client_id}`;
+  const party = await books.addParty();
   const invoice_id = await books.invoice("100.00", { party, legal_person_id });
   expect((await books.one("invoices", invoice_id)).number).toMatch(/^BHG-INV-\d{4}-00001$/);
   const refused = await books.admin.call<{ errors: Record<string, { text: string }[]> }>(

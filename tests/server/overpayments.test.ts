@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { PartyFigures } from "../../app/modules/finance/contract.ts";
 import { day, openBooks, type Books } from "../support/books.ts";
 import { startServer } from "../support/server.ts";
 
@@ -12,9 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const addClient = async () => (await books.shop.addClient()).client_id;
-const figures = (client_id: number) =>
-  books.call<PartyFigures>("parties/figures", { entity: "client", entity_id: client_id });
 const apply = (invoice_id: number, amounts: Record<string, string> = {}) =>
   books.admin.call("invoices/apply-credit", { invoice_id, ...amounts });
 
@@ -34,10 +30,10 @@ describe("what is paid for an order in another currency", () => {
     "beyond its value pays an invoice, $usable $ of $paid $ at $rate",
     async ({ rate, paid, over, usable, kept }) => {
       const { currency_id, account_id } = await dollars(rate);
-      const client_id = await addClient();
+      const client_id = await books.addClient();
       const order_id = await books.order(client_id);
       await books.post(paid, { order_id, account_id });
-      expect(await figures(client_id)).toMatchObject({ credit: over });
+      expect(await books.figures(client_id)).toMatchObject({ credit: over });
       const invoice_id = await books.invoice("50.00", { party: `clients:${client_id}`, currency_id });
       expect((await apply(invoice_id)).message).toContain(`${usable}\u00a0$ of customer credit applied`);
       expect(await books.one("invoices", invoice_id)).toMatchObject({ paid: usable });
@@ -49,7 +45,7 @@ describe("what is paid for an order in another currency", () => {
 
   test("beyond its value is no more than what of the payment isn't used elsewhere, the oldest first", async () => {
     const { currency_id, account_id } = await dollars("1.25");
-    const client_id = await addClient();
+    const client_id = await books.addClient();
     const party = `clients:${client_id}`;
     const order_id = await books.order(client_id);
     const first = await books.invoice("18.00", { party, currency_id });
@@ -71,7 +67,7 @@ describe("what is paid for an order in another currency", () => {
 
   test("is taken back as it was paid, whatever becomes of that day's rate", async () => {
     const { account_id } = await dollars("1.25");
-    const order_id = await books.order(await addClient());
+    const order_id = await books.order(await books.addClient());
     const operation_id = await books.post("80.00", { order_id, account_id });
     await dollars("1.50");
     expect(await books.one("orders", order_id)).toMatchObject({ paid: "100.00" });
@@ -82,7 +78,7 @@ describe("what is paid for an order in another currency", () => {
 
   test("pays what its invoice is worth to the order, at the rate of the invoice", async () => {
     const { account_id, currency_id } = await dollars("1.25");
-    const client_id = await addClient();
+    const client_id = await books.addClient();
     const order_id = await books.order(client_id);
     const party = `clients:${client_id}`;
     const invoice_id = await books.invoice("96.00", { party, currency_id, order_id });
@@ -90,7 +86,7 @@ describe("what is paid for an order in another currency", () => {
     await books.pay("invoices", invoice_id, "96.00", { account_id });
     expect(await books.one("invoices", invoice_id)).toMatchObject({ status: "paid" });
     expect(await books.one("orders", order_id)).toMatchObject({ paid: "120.00", payment_state: "paid" });
-    expect(await figures(client_id)).toMatchObject({ owes: "0.00", credit: "0.00" });
+    expect(await books.figures(client_id)).toMatchObject({ owes: "0.00", credit: "0.00" });
     expect(await books.disagreements()).toEqual([]);
   });
 });
@@ -141,7 +137,7 @@ describe("a planned payment of an invoice", () => {
       },
     },
   ])("is reduced by $by, the latest first", async ({ pay }) => {
-    const client_id = await addClient();
+    const client_id = await books.addClient();
     const { order_id, invoice_id, soon, later } = await expected(client_id);
     expect((await pay(invoice_id, `clients:${client_id}`)).status).toBe(1);
     expect(await books.one("invoices", invoice_id)).toMatchObject({ paid: "80.00", balance: "40.00" });
@@ -157,7 +153,6 @@ describe("a planned payment of an invoice", () => {
 describe("what a supplier was paid beyond a bill", () => {
   const bought = { cfi_id: 0, confirm: ["overpaid"] };
   beforeAll(() => void (bought.cfi_id = books.items.goods));
-  const addSupplier = async () => `clients:${await addClient()}`;
   const bill = (price: string, party: string, values: object = {}) =>
     books.invoice(price, { party, direction: "in", ...values });
   const overpay = async (party: string, due: string, amount: string, more: object = {}) => {
@@ -173,7 +168,7 @@ describe("what a supplier was paid beyond a bill", () => {
   };
 
   test("pays their next bill, the oldest first, and no more than there is", async () => {
-    const party = await addSupplier();
+    const party = await books.addParty();
     const early = await overpay(party, "100.00", "130.00", { date: day(-1) });
     const late = await overpay(party, "50.00", "70.00");
     const next = await bill("40.00", party);
@@ -193,9 +188,9 @@ describe("what a supplier was paid beyond a bill", () => {
   });
 
   test("is none of another supplier, in another currency, or of a customer, nor what had no bill", async () => {
-    const party = await addSupplier();
+    const party = await books.addParty();
     const next = await bill("40.00", party);
-    await overpay(await addSupplier(), "100.00", "130.00");
+    await overpay(await books.addParty(), "100.00", "130.00");
     await books.post("60.00", { type: "expense", party, lines: [{ cfi_id: bought.cfi_id }] });
     expect(await offered(next)).toBeUndefined();
     await overpay(party, "100.00", "130.00");
@@ -207,7 +202,7 @@ describe("what a supplier was paid beyond a bill", () => {
   });
 
   test("is used up by what they paid back without naming a document, but not by what they pay as a customer", async () => {
-    const party = await addSupplier();
+    const party = await books.addParty();
     const paid = await overpay(party, "100.00", "130.00");
     await books.post("20.00", { party });
     const next = await bill("40.00", party);
@@ -217,7 +212,7 @@ describe("what a supplier was paid beyond a bill", () => {
   });
 
   test("reduces what is planned for the bill, and is free again when it is unallocated", async () => {
-    const party = await addSupplier();
+    const party = await books.addParty();
     const paid = await overpay(party, "100.00", "130.00");
     const next = await bill("50.00", party);
     const operation_id = await books.plan("50.00", {

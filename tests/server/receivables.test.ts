@@ -14,12 +14,11 @@ afterAll(() => server.stop());
 
 const figures = (entity: "cp" | "client", entity_id: number, by = books.admin) =>
   by.call<PartyFigures>("parties/figures", { entity, entity_id }).then(({ data }) => data);
-const addClient = async () => (await books.shop.addClient()).client_id;
 const debtOf = async (client_id: number) => (await books.one("clients", client_id)).debt;
 
 describe("what a customer owes", () => {
   test("falls when the invoice of an order is paid, however the money came", async () => {
-    const client_id = await addClient();
+    const client_id = await books.addClient();
     const order_id = await books.order(client_id);
     const invoice_id = await books.billOrder(order_id);
     expect(await debtOf(client_id)).toBe("120.00");
@@ -42,7 +41,7 @@ describe("what a customer owes", () => {
   });
 
   test("counts invoices without an order, and what is past its day", async () => {
-    const client_id = await addClient();
+    const client_id = await books.addClient();
     const party = `clients:${client_id}`;
     await books.draft("10.00", { party });
     await books.invoice("240.00", { party, date: day(-20), due_date: day(-6) });
@@ -56,7 +55,7 @@ describe("what a customer owes", () => {
   });
 
   test("counts what went out before it is invoiced, once, and not what is only ordered", async () => {
-    const client_id = await addClient();
+    const client_id = await books.addClient();
     const order_id = await books.order(client_id);
     expect(await debtOf(client_id)).toBe("0.00");
     await books.ship(order_id);
@@ -98,7 +97,7 @@ describe("what a customer owes", () => {
   });
 
   test("is told of the records that its reader may view, and not of the others", async () => {
-    const client_id = await addClient();
+    const client_id = await books.addClient();
     const grant = { actions: ["list", "view", "create", "edit"] as const, scope: "own" as const };
     const access_id = await server.createProfile("Own invoices", {
       grants: {
@@ -140,7 +139,7 @@ describe("what is paid back", () => {
     )[0]!;
 
   const overpaid = async () => {
-    const client_id = await addClient();
+    const client_id = await books.addClient();
     const order_id = await books.order(client_id);
     const invoice_id = await books.billOrder(order_id);
     await books.ship(order_id);
@@ -192,7 +191,7 @@ describe("what is paid back", () => {
   });
 
   test("says what keeps it from being planned", async () => {
-    const order_id = await books.order(await addClient());
+    const order_id = await books.order(await books.addClient());
     await books.pay("orders", order_id, "20.00");
     await server.db.execute("update cfi set for_refunds = false");
     const [{ id: status_id }] = (await books.rows<{ id: number }>(
@@ -208,7 +207,7 @@ describe("what is paid back", () => {
   });
 
   test("an order that ends tells in its drafts of invoices what became of them", async () => {
-    const order_id = await books.order(await addClient());
+    const order_id = await books.order(await books.addClient());
     const { record } = await books.call("orders/invoice", { order_id });
     await books.move(order_id, "cancelled");
     const { data } = await books.admin.call<{ items: { action: string; comment?: string }[] }>(
@@ -223,7 +222,7 @@ describe("what is paid back", () => {
 
 describe("a customer's credit", () => {
   test("is what they paid too much, and pays the next invoice", async () => {
-    const client_id = await addClient();
+    const client_id = await books.addClient();
     const party = `clients:${client_id}`;
     const first = await books.invoice("100.00", { party });
     const operation_id = await books.plan("130.00", { party });
@@ -245,7 +244,7 @@ describe("a customer's credit", () => {
   });
 
   test("pays no invoice of a closed period with money of one, and later ones with any", async () => {
-    const party = `clients:${await addClient()}`;
+    const party = await books.addParty();
     const old = await books.invoice("50.00", { party, date: day(-40) });
     const early = await books.post("30.00", { party, date: day(-41) });
     await books.call("periods/close", { date: day(-35) });
@@ -266,7 +265,7 @@ describe("a customer's credit", () => {
   });
 
   test("of an order that is paid beyond what it comes to leaves the order paid", async () => {
-    const client_id = await addClient();
+    const client_id = await books.addClient();
     const order_id = await books.order(client_id);
     await books.post("150.00", { order_id });
     expect(await figures("client", client_id)).toMatchObject({ credit: "30.00" });
@@ -278,7 +277,7 @@ describe("a customer's credit", () => {
 });
 
 test("a reversed operation names its mirror, which has the opposite sign", async () => {
-  const operation_id = await books.post("123.45", { party: `clients:${await addClient()}` });
+  const operation_id = await books.post("123.45", { party: await books.addParty() });
   const { record } = await books.call("operations/reverse", { operation_id, comment: "Booked twice" });
   expect(await books.one("operations", operation_id)).toMatchObject({
     amount: "123.45",
@@ -294,7 +293,7 @@ test("a reversed operation names its mirror, which has the opposite sign", async
 
 test("delivery and what no catalogue knows are invoiced with VAT", async () => {
   await server.db.execute("update legal_persons set vat_payer = true, vat_rate = 22");
-  const order_id = await books.order(await addClient());
+  const order_id = await books.order(await books.addClient());
   await server.db.execute(
     `update orders set delivery_cost = 12.20, total = total + 12.20 where order_id = ${order_id}`,
   );
@@ -304,7 +303,7 @@ test("delivery and what no catalogue knows are invoiced with VAT", async () => {
   };
   expect(lines.at(-1)).toMatchObject({ name: "Delivery", vat_rate: "20.00", amount: "12.20" });
   const text = await books.draft("61.00", {
-    party: `clients:${await addClient()}`,
+    party: await books.addParty(),
     lines: [{ name: "Two hours", quantity: "1", price: "61.00" }],
   });
   expect(await books.one("invoices", text)).toMatchObject({ vat: "11.00", total: "61.00" });

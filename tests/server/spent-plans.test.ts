@@ -11,12 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const addClient = async () =>
-  Number((await books.make("clients", { first_name: "Ada", phone: "+44 20 7946 0958" })).client_id);
-
 /** An invoice of 100.00 that is to be paid in two parts: 40.00 in five days and 60.00 in nine. */
 async function plannedInvoice() {
-  const party = `clients:${await addClient()}`;
+  const party = await books.addParty();
   const invoice_id = await books.invoice("100.00", { party, lines: [{ name: "Racking", price: "100.00" }] });
   const plans: number[] = [];
   for (const [amount, date] of [
@@ -127,7 +124,7 @@ describe("what a payment took off planned ones", () => {
 describe("what a refund took off a planned one", () => {
   /** A credit note of 120.00 for an order that was paid and returned, with its planned refund. */
   async function creditNote() {
-    const order_id = await books.order(await addClient());
+    const order_id = await books.order(await books.addClient());
     await books.billOrder(order_id);
     await books.pay("orders", order_id, "120.00");
     await books.ship(order_id);
@@ -165,7 +162,7 @@ describe("what a refund took off a planned one", () => {
 describe("a refund that is planned for a return", () => {
   /** An order that was billed, paid in two parts and returned. */
   async function returned() {
-    const order_id = await books.order(await addClient());
+    const order_id = await books.order(await books.addClient());
     const invoice_id = await books.billOrder(order_id);
     const payments = [];
     for (const amount of ["50.00", "70.00"])
@@ -241,7 +238,7 @@ describe("a refund that is planned for a return", () => {
   );
 
   test("in part is planned again as well", async () => {
-    const order_id = await books.order(await addClient());
+    const order_id = await books.order(await books.addClient());
     await books.billOrder(order_id);
     const { data } = await books.pay("orders", order_id, "120.00");
     await books.ship(order_id);

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ListSums } from "../../app/contract/list-sums.ts";
 import type { DealsBoard } from "../../app/modules/deals/contract.ts";
-import type { AccountsChart, PartyFigures } from "../../app/modules/finance/contract.ts";
+import type { AccountsChart } from "../../app/modules/finance/contract.ts";
 import { loadCurrencyDigits } from "../../app/server/currency-digits.ts";
 import { day, openBooks, type Books } from "../support/books.ts";
 import { jobsOf } from "../support/jobs.ts";
@@ -38,9 +38,6 @@ afterAll(async () => {
   await next.stop();
 });
 
-const customer = async () => (await books.shop.addClient()).client_id;
-const figures = (client_id: number) =>
-  books.call<PartyFigures>("parties/figures", { entity: "client", entity_id: client_id });
 const sold = (client_id: number, price: string, values: object = {}) =>
   books.invoice("", {
     party: `clients:${client_id}`,
@@ -51,16 +48,20 @@ const sold = (client_id: number, price: string, values: object = {}) =>
 
 describe("books in yen have whole yen", () => {
   test("in what a customer owes, and has paid in advance", async () => {
-    const client_id = await customer();
+    const client_id = await books.addClient();
     await sold(client_id, "10.55");
     const account_id = await books.account({ currency_id: dollars });
     await books.post("3.33", { party: `clients:${client_id}`, account_id });
     // 1,575.85 and 497.40.
-    expect(await figures(client_id)).toMatchObject({ currency: "JPY", owes: "1576.00", credit: "497.00" });
+    expect(await books.figures(client_id)).toMatchObject({
+      currency: "JPY",
+      owes: "1576.00",
+      credit: "497.00",
+    });
   });
 
   test("in the sums of a list", async () => {
-    const client_id = await customer();
+    const client_id = await books.addClient();
     await sold(client_id, "0.55");
     await sold(client_id, "0.55");
     const { sums } = await books.call<ListSums>("invoices/sum", {
@@ -89,7 +90,7 @@ describe("books in yen have whole yen", () => {
   });
 
   test("in what is left of a plan", async () => {
-    const client_id = await customer();
+    const client_id = await books.addClient();
     const invoice_id = await sold(client_id, "20.00");
     const account_id = await books.account({ currency_id: dollars });
     const operation_id = await books.plan("20.00", { party: `clients:${client_id}`, account_id });
@@ -113,7 +114,7 @@ describe("books in yen have whole yen", () => {
   });
 
   test("and can’t be divided any further", async () => {
-    const client_id = await customer();
+    const client_id = await books.addClient();
     const party = `clients:${client_id}`;
     const lines = [{ name: "Racking", quantity: "1", price: "100", vat_rate: "0" }];
     const yen = { currency_id: books.currency("JPY"), lines };
@@ -133,7 +134,7 @@ describe("books in yen have whole yen", () => {
   });
 
   test("in what is left to invoice of an order", async () => {
-    const client_id = await customer();
+    const client_id = await books.addClient();
     const order_id = await books.order(client_id);
     await server.db.execute(
       sql`update orders set delivery_cost = 500, total = total + 500 where order_id = ${order_id}`,
@@ -171,7 +172,7 @@ describe("books in yen have whole yen", () => {
     const project = await books.make("projects", {
       name: "Installation",
       code: "INST",
-      party: `clients:${await customer()}`,
+      party: await books.addParty(),
       billing: "hourly",
       hourly_rate: "1000",
     });

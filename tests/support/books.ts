@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { PartyFigures } from "../../app/modules/finance/contract.ts";
 import type { Browser } from "./browser.ts";
 import type { startServer } from "./server.ts";
 import { disagreements } from "./disagreements.ts";
@@ -108,6 +109,12 @@ export async function openBooks(server: Awaited<ReturnType<typeof startServer>>)
       ...more,
     });
 
+  const addClient = async () => (await shop.addClient()).client_id;
+  /** A new client, as invoices and operations name their party. */
+  const addParty = async () => `clients:${await addClient()}`;
+  const figures = (client_id: number) =>
+    call<PartyFigures>("parties/figures", { entity: "client", entity_id: client_id });
+
   /** An order of so many pieces at 60.00 for a client. */
   const order = async (client_id: number, cartQuantity = 2) => {
     const product = await shop.addProduct({ price: "60.00", stock: [99, 0] });
@@ -152,6 +159,9 @@ export async function openBooks(server: Awaited<ReturnType<typeof startServer>>)
     draft,
     invoice,
     pay,
+    addClient,
+    addParty,
+    figures,
     order,
     statusOf,
     move,
