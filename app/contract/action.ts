@@ -9,12 +9,12 @@ export interface RecordAction {
   sends?: Record<string, string>;
   /** The next step if no status transition is one: the record's primary button. */
   primary?: boolean;
-  /** Edits what the record is about, in place of its form. */
+  /** Edits the record's main content, in place of its form. */
   edits?: boolean;
   danger?: boolean;
   /** Shown as a separate button in the record's header. */
   prominent?: boolean;
-  /** It can be undone; the message about it offers that. */
+  /** It can be undone, and the success message offers it. */
   undo?: boolean;
   /** Shown in this section instead of a menu. */
   within?: "lines" | "figures";

@@ -81,7 +81,7 @@ export interface AppInfo {
 /** Rows are counted exactly up to this number; above it the list shows "30 000+". */
 export const exactCountLimit = 30_000;
 
-/** The menu tells about how many there are: counting further costs more than it says. */
+/** Counting limit for the menu, where an approximate number is enough. */
 export const countedInMenu = 5_000;
 
 export interface MenuModule {
@@ -92,7 +92,7 @@ export interface MenuModule {
   route: string;
   category: string;
   hidden?: boolean;
-  /** The letter that opens it after g. */
+  /** The letter that opens it when typed after g. */
   shortcut?: string;
   /** How a new record is created: "New order". Absent if the user can't create one. */
   creation?: { label: string; from: "form" | "cart" };

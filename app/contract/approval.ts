@@ -1,8 +1,8 @@
-/** A way on from a refused change: asking those who may approve it. Sent with the refusal, as `data.approval`. */
+/** The offer to request approval of a refused change. Sent with the refusal, as `data.approval`. */
 export interface ApprovalOffer {
   /** Why the change needs approval. */
   text: string;
-  /** The call that asks, and what it is sent. */
+  /** The call that requests it, and its payload. */
   call: string;
   payload: Record<string, unknown>;
   /** The user has already asked. */
@@ -11,7 +11,7 @@ export interface ApprovalOffer {
   may_approve: boolean;
 }
 
-/** The text of the button that takes an offer. */
+/** The label of the button that accepts an offer. */
 export const approvalLabel = ({ may_approve }: Pick<ApprovalOffer, "may_approve">) =>
   may_approve ? "approval.approve" : "approval.request";
 

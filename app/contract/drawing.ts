@@ -1,23 +1,23 @@
-/** What a page's first picture is drawn from: what its document carries, and what its browser told before. */
+/** The input for drawing a page's first picture: the document's data, and what the browser has sent in its cookie. */
 export interface Drawing {
   /** Path and search. */
   address: string;
   locale: string;
   /** The meta elements of the document. */
   metas: Record<string, string>;
-  /** JSON of the texts at `metas.texts`, in memory that threads share: to copy them takes milliseconds. */
+  /** JSON of the texts at `metas.texts`, in memory shared between threads because copying it takes milliseconds. */
   texts: Uint8Array<SharedArrayBuffer>;
   /** JSON of the replies in the document. */
   replies: string;
   userAgent: string;
-  /** The cookie by which a browser tells how it shows the menu. Only wide windows send it. */
+  /** The cookie with the browser's menu layout. Only wide windows set it. */
   look: string;
-  /** URL of the script that the page starts with. */
+  /** URL of the page's entry script. */
   entry: string;
 }
 
 export interface Drawn {
   markup: string;
-  /** Shows the markup where it is what this browser would draw itself, then starts the page. Goes right after it. */
+  /** Script placed right after the markup: shows it if this browser would draw the same, then starts the page. */
   script: string;
 }

@@ -41,7 +41,7 @@ export const httpStatus: Record<Status, number> = {
   [-9]: 503,
 };
 
-/** The header of a reply that tells the changes of its call, for `history/undo`; absent if there were none. */
+/** The response header with the batch of the call's changes, for `history/undo`; absent if there were none. */
 export const batchHeader = "x-batch-id";
 
 /** The response envelope of every call. */

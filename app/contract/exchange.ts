@@ -54,7 +54,7 @@ export interface ImportRow {
   state: "unchecked" | "good" | "bad" | "done";
 }
 
-/** A value that several rows of an import have, though it tells records of the list apart. */
+/** An identifying value, such as an email, that several rows of an import share. */
 export interface RepeatedValue {
   column: string;
   /** As in the first row that has it. */
@@ -65,7 +65,7 @@ export interface RepeatedValue {
   rows: number[];
 }
 
-/** A value of a row that a record of the list has already, though it tells records apart. */
+/** An identifying value of a row that an existing record already has. */
 export interface KnownValue {
   row: number;
   column: string;

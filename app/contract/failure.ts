@@ -3,19 +3,19 @@ import type { DoneStatus, FieldErrors, Reply, Status } from "./envelope.ts";
 import type { Row } from "./kinds.ts";
 import type { FoundList, RequiredInput } from "./record.ts";
 
-/** What the `data` of a failed call may say. */
+/** The possible `data` of a failed call. */
 export interface FailureData {
   errors?: FieldErrors;
   /** The missing permission, or "csrf" for an expired token. */
   why?: string;
-  /** A question to answer first: the call repeated with this code in `confirm` is done. */
+  /** A question to answer first. Repeating the call with this code in `confirm` proceeds. */
   confirm?: { code: string; facts?: unknown };
-  /** The record as somebody else saved it, and the fields that both changed. */
+  /** The record as someone else saved it, and the fields that both changed. */
   current?: Row;
   conflicts?: string[];
   approval?: ApprovalOffer;
   ask?: RequiredInput;
-  /** The records that stand in the way. */
+  /** The records that block it. */
   lists?: FoundList[];
 }
 

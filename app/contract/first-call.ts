@@ -8,15 +8,15 @@ export interface FirstCall<Path extends CallPath = CallPath> {
   payload: Payload<Path>;
 }
 
-/** A module's own screen in place of a list's. */
+/** A module's own screen that replaces a list's. */
 export interface OwnScreen {
-  /** Its file within the application. */
+  /** Its module path within the application. */
   module: string;
-  /** The calls it makes on first render at a query. */
+  /** The calls it makes on first render for a query string. */
   calls: (query: URLSearchParams) => FirstCall[];
 }
 
-/** The calls of a list at a query. Without its counts the tabs of its views would widen once they came. */
+/** The initial calls of a list for a query string. They include view counts, so that the tabs don't widen later. */
 export const listCalls = (code: RouteCode, query: URLSearchParams): FirstCall[] => [
   { path: `${code}/list`, payload: listQuery(readListUrl(query)) },
   { path: `${code}/counts`, payload: {} },

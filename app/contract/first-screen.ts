@@ -18,7 +18,7 @@ export interface FirstScreen {
 /** The layout around every screen for signed-in users. */
 const page = "client/shell/page.tsx";
 
-/** Screens that stand in place of a list's, by the first segment of their paths. */
+/** Screens that replace a list's, by the first segment of their paths. */
 const screens: Readonly<Record<string, OwnScreen>> = ownScreens;
 
 /** Initial calls of every page for signed-in users, regardless of the screen. */

@@ -23,7 +23,7 @@ export interface FormField {
   hintsBy?: HintsBy;
   options?: Option[];
   route?: RouteCode;
-  /** The reader may make a record of that list in place: what one is called, "New client", and the name of its key. */
+  /** Set if the user can create a record of that list in place: its name, "New client", and its primary key. */
   creates?: { one: string; new: string; key: string };
   /** The field whose value limits this reference's options: contracts of the selected counterparty. */
   within?: string;
@@ -62,7 +62,10 @@ export interface Form {
   fields: FormField[];
   /** The server computes fields and line totals while the user types. The last total is shown in bold. */
   follows?: { lines?: string; totals: { name: string; label: string }[] };
-  /** A new record is made and put into effect by `call`, unless its `day` is yet to come; `later` only makes it. */
+  /**
+   * `call` creates a new record and puts it into effect, unless the date in `day` is in the future; `later` only
+   * creates it.
+   */
   atOnce?: { call: "operations/record"; label: string; later: string; day: string };
   /** Fields used to detect duplicates. Without them, records can't be merged. */
   alike?: string[];

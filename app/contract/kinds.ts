@@ -1,22 +1,22 @@
-/** What a kind's values are, for everything that treats several kinds alike. */
+/** Traits of a kind's values, for code that treats several kinds alike. */
 export interface KindTraits {
-  /** Text: a line of words, or pages of them. */
+  /** Text, of one or more lines. */
   text?: "line" | "prose";
   /** Text with markup. */
   markup?: true;
-  /** Read by its digits alone, whatever stands between them. */
+  /** Compared by its digits only, ignoring separators. */
   digits?: true;
   /** Text in each language. */
   translated?: true;
   number?: "count" | "amount" | "duration";
-  /** Kept as a decimal string, in which "5" equals "5.00". */
+  /** Stored as a decimal string: "5" equals "5.00". */
   decimal?: true;
   yesNo?: true;
-  /** A day of the calendar, or a moment that each reader sees in their time zone. */
+  /** A calendar date, or a timestamp shown in each user's time zone. */
   time?: "day" | "moment";
   /** References: a record of one list, several of one list, or a record of any of several lists. */
   refers?: "one" | "several" | "any";
-  /** Changed along a workflow, which gives it a color. */
+  /** Changed by a workflow and shown in a color. */
   workflow?: true;
   /** The value is a list. */
   several?: true;
@@ -26,7 +26,7 @@ export interface KindTraits {
   grouped?: true;
   /** Rows of fields within the record. */
   lines?: true;
-  /** Data that only its own screen shows. */
+  /** Data that only a dedicated screen shows. */
   structured?: true;
   /** No form has an input for it. */
   unwritten?: true;
@@ -35,7 +35,7 @@ export interface KindTraits {
 
 /**
  * Field kinds: how a field is stored, validated, displayed, edited and filtered. Each kind is implemented once on the
- * server and once on the client. What else asks for a kind's traits rather than its name.
+ * server and once on the client. All other code uses a kind's traits rather than its name.
  */
 const kindTraits = {
   text: { text: "line" },
@@ -100,7 +100,7 @@ export interface Expanded {
   route?: string;
   /** What a status means to the server. */
   group?: string;
-  /** In a record read whole: whether it is its dictionary's default entry. */
+  /** Only in a full record: whether it is the dictionary's default entry. */
   is_default?: boolean;
 }
 
@@ -202,6 +202,6 @@ export type Only = Record<string, string | { by: string; is: Record<string, stri
 export interface AmountDue {
   currency: string;
   amounts: Record<string, string>;
-  /** The call that answers what a payment would settle of it: it is sent these values, and those of the fields. */
+  /** The call that computes what a payment would settle of it, with these values and those of the fields as payload. */
   preview: { call: string; sends: Row; fields: string[] };
 }

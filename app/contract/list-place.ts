@@ -11,7 +11,7 @@ export interface ListPlace {
   /** Empty: use the view's sort order. */
   sort: string;
   group: string | undefined;
-  /** The groups that show their headings alone, by their keys. */
+  /** The keys of collapsed groups. */
   collapsed: string[];
   layout: Layout | undefined;
   /** The field that the board or calendar groups by. */
@@ -36,7 +36,7 @@ export interface ListPlace {
   editing: boolean;
 }
 
-/** Groups that can be collapsed at once. */
+/** Maximum number of collapsed groups. */
 export const mostCollapsed = 200;
 
 export const firstPlace: ListPlace = {

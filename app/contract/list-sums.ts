@@ -15,7 +15,7 @@ export interface Sums {
 
 export interface ListSums {
   sums: Sums;
-  /** The values of records that the sums leave out, in words. Absent if all are included. */
+  /** A description of the records that the sums leave out. Absent if all are included. */
   excluded?: string[];
   /** By group key. */
   groups?: Record<string, { count: number; sums: Sums }>;

@@ -17,7 +17,7 @@ function readFilter(text: string, or_group: string): Filter[] {
   return [{ field, op, ...(values[0] !== undefined && { value: values[0] }), ...group }];
 }
 
-/** `filter=…` is a filter of its own; filters with the same numbered name, `filter.1=…`, are combined with OR. */
+/** `filter=…` is a standalone filter; filters with the same numbered name, `filter.1=…`, are combined with OR. */
 const filterName = /^filter(?:\.(\w{1,20}))?$/;
 
 const readFilters = (query: URLSearchParams): Filter[] | undefined => {

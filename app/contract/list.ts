@@ -155,7 +155,7 @@ export interface Pagination {
    */
   first?: string;
   end?: string;
-  /** Of rows in groups some of which are collapsed: how many are left to page through. */
+  /** For grouped rows with collapsed groups: the number of rows left to page through. */
   shown?: number;
   /** Number of rows excluded by search and filters. Absent if none are excluded or counting is expensive. */
   hidden?: number;
@@ -269,7 +269,7 @@ export interface ListQuery {
   search?: string;
   sort?: string;
   group?: string;
-  /** The keys of groups of which only one row is sent, since they are collapsed. */
+  /** The keys of collapsed groups, of which only one row is sent. */
   collapsed?: string[];
   layout?: Layout;
   layout_field?: string;

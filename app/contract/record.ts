@@ -128,7 +128,7 @@ export interface Transition {
   action?: string;
   /** Side effects of the transition. */
   effects?: string[];
-  /** It can be undone; the message about it offers that. */
+  /** It can be undone, and the success message offers it. */
   undo?: true;
 }
 
@@ -171,7 +171,7 @@ export interface ActionOutcome {
   lists?: FoundList[];
   /** The record that was created. */
   record?: { code: RouteCode; id: number; title: string };
-  /** Several records that were created, as their list finds them. */
+  /** The list query for several records that were created. */
   records?: Pick<FoundList, "code" | "filters">;
   /** New contents of the cart. Without items, the cart keeps its own. */
   cart?: { items: CartItems; data: Partial<CartData> };
@@ -256,7 +256,7 @@ export interface HistoryEvent {
   action: string;
   /** Description of the event in the user's language. */
   text: string;
-  /** The text says what the changes mean, rather than only that there were some. */
+  /** The text says what the changes mean, not just that something changed. */
   told: boolean;
   /** The comment entered by the user. */
   comment?: string;

@@ -30,7 +30,7 @@ export interface ListCalls {
 export interface RecordCalls {
   /** The record's fields, with the data for its screen under `state`. */
   one: Call<{ id: number; list?: ListQuery }, Row & { state: RecordState }>;
-  /** Short rows for pickers, up to the limit: those with these keys, or with these values in the fields that are named. */
+  /** Short rows for pickers, up to the limit: those with the given keys, or with the given field values. */
   get: Call<
     { limit?: number; search?: string; ids?: number[] } & Record<string, FieldValue | FieldValue[]>,
     { data: Row[] }
@@ -40,12 +40,12 @@ export interface RecordCalls {
   manage: Call<Sent, Row>;
   validate: Call<Sent, None>;
   history: Call<{ id: number; page?: number }, { items: HistoryEvent[]; more: boolean }>;
-  /** With the `version` that is shown of a single record, one that has been changed since is kept. */
+  /** Deleting a single record with its `version` keeps it if it has been changed since. */
   delete: Call<{ ids: number[]; version?: number }, Removed>;
   restore: Call<{ ids: number[] }, { done: number }>;
 }
 
-/** Of records that have a workflow, values that follow from others, or long tables. */
+/** Of records that have a workflow, computed values, or long tables. */
 export interface SpecialCalls {
   status: Call<{ id: number; status_id: number; comment?: string; version?: number }, Row>;
   /** Values computed from the form input: fields the user hasn't set, completed lines and totals. */
@@ -76,7 +76,7 @@ export interface BulkCalls {
   >;
 }
 
-/** Of lists that say what makes records alike. */
+/** Of lists that define how to detect duplicates. */
 export interface MergeCalls {
   /** Possible duplicates of a record with these values. */
   duplicates: Call<Row, { data: PossibleDuplicate[] }>;

@@ -1,5 +1,5 @@
 import type { Row } from "./kinds.ts";
 
-/** Whether a value from outside is an object of named values. */
+/** Whether an untrusted value is a plain object. */
 export const isRow = (value: unknown): value is Row =>
   typeof value === "object" && value !== null && !Array.isArray(value);

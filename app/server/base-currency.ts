@@ -19,6 +19,6 @@ export async function baseCurrency(db: Database): Promise<BaseCurrency> {
     })
     .from(currencies.table)
     .where(eq(currencies.column("is_base"), true));
-  // A server in use always has one: it is seeded, and no rule lets go of it.
+  // A running server always has one: it is seeded, and the rules never allow removing it.
   return base as BaseCurrency;
 }

@@ -28,7 +28,7 @@ export function clockIn(timeZone: string, moment: Date): { day: string; time: st
   };
 }
 
-/** `22.11.2026 15:30`: the same for a sentence. */
+/** `22.11.2026 15:30`: the same, for use in a sentence. */
 export function clockAt(timeZone: string, moment: Date): string {
   const { day, time } = clockIn(timeZone, moment);
   return `${day.split("-").toReversed().join(".")} ${time}`;

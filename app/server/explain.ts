@@ -15,7 +15,7 @@ export function replyOf({ status, key, details }: Refusal, t: Translate): Reply<
   return { status, message: t(key, details.values), data };
 }
 
-/** Approval settles one problem; with others left, it would be of no use yet. */
+/** Approval resolves a single problem; it isn't offered while there are others. */
 function approvalOf(problems: ReadonlyMap<string, Problem>): ApprovalOffer | undefined {
   const all = [...problems.values()];
   return all.every(({ approval }) => approval) ? all[0]?.approval : undefined;
@@ -40,7 +40,7 @@ function labelOf(path: string, key: Problem["key"]): string {
   return isAsked && isKey(label) ? label : `“${path}”`;
 }
 
-/** Texts of a refusal by field, without one under the empty key, for work that nobody is there to answer. */
+/** A refusal's texts by field, or under the empty key if it has no field; for work without a user to respond. */
 export function refusalTexts(refusal: Refusal, t: Translate): Record<string, string> {
   const { message, data } = replyOf(refusal, t);
   const { errors = {}, approval } = data;

@@ -20,7 +20,7 @@ async function start() {
   const opening = openConfiguredDatabase(config, report);
   // PostgreSQL starts while Node reads and evaluates the product.
   const serving = import("./serve.ts");
-  serving.catch(() => {}); // Told below, when the database is open and can be closed.
+  serving.catch(() => {}); // Reported below, once the database is open and can be closed.
   const database = await opening;
   open.unshift(database);
   const { serve } = await serving;

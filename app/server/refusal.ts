@@ -14,7 +14,7 @@ export interface Problem {
   code: string;
   key: TextKey;
   values?: Values;
-  /** Who may approve the change can be asked. */
+  /** The offer to ask someone for approval, if that would help. */
   approval?: ApprovalOffer;
 }
 
@@ -57,7 +57,7 @@ export const refuse = (key: TextKey, values?: Values, data?: FailureData & Row) 
 export const invalid = (path: string, key: TextKey, values?: Values) =>
   invalidFields(new Map([[path, { code: key.slice(key.lastIndexOf(".") + 1), key, values }]]));
 
-/** An invalid part of a list's query. Nobody fills in a form, so that the message itself says what is wrong. */
+/** An invalid part of a list's query. There is no form to show it in, so the message itself says what is wrong. */
 export const invalidQuery = (path: string, key: TextKey, values: Values = {}) => {
   const { details } = invalid(path, key, values);
   return new Refusal(Status.invalid, key, { ...details, values });
@@ -70,7 +70,7 @@ export const invalidFields = (problems: ReadonlyMap<string, Problem>) =>
 export const malformed = (reason: string, http = 400) =>
   new Refusal(Status.invalid, "refused.body", { values: { reason }, http });
 
-/** A call that is sent as neither of the types that calls take. */
+/** A call with an unsupported content type. */
 export const otherType = () =>
   malformed(
     "calls are sent as multipart/form-data, or as application/json with the token of an API user",
@@ -85,7 +85,7 @@ export const signedOut = () => new Refusal(Status.signedOut, "refused.signedOut"
 export const forbidden = (key: TextKey, values?: Values, data?: FailureData & Row) =>
   new Refusal(Status.forbidden, key, { values, data });
 
-/** A permission that none of the caller's profiles grants. Whom to ask is added when the reply is built. */
+/** A permission that none of the caller's profiles grants. Who can grant it is added when the reply is built. */
 export const missingPermission = (lacking: MissingPermission, key: TextKey, values: Values = {}) =>
   new Refusal(Status.forbidden, key, { values: { ...values, who: "forbidden.administrator" }, lacking });
 

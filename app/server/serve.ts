@@ -33,7 +33,7 @@ interface Serving {
   database: OpenDatabase;
   report: (line: string) => void;
   development: boolean;
-  /** Called with what must be closed again, newest first. */
+  /** Called with each resource that has to be closed on shutdown. */
   opened: (part: { close(): Promise<unknown> }) => void;
 }
 

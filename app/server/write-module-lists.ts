@@ -2,8 +2,8 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "nod
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-// `npm run modules`: a folder with a module.ts is a module. The product is put together from what modules export under
-// names that end as said below; lists/ names these exports, so that the compiler, editors and readers find them.
+// `npm run modules`: a folder with a module.ts is a module. The product is assembled from exports whose names end as
+// defined below; lists/ imports them explicitly, so that the compiler, editors and readers can find them.
 
 const folder = fileURLToPath(new URL("../modules/", import.meta.url));
 
@@ -51,7 +51,7 @@ const lists = [
   list("texts-uk", "moduleTexts", object, /^texts\/uk\.ts$/, ""),
 ];
 
-/** What modules export for a list, by file. */
+/** The modules' exports for a list, by file. */
 function* exportsFor({ from, ending }: List, modules: [string, string[]][]) {
   for (const [module, files] of modules)
     for (const file of files.filter((path) => from.test(path))) {

@@ -57,14 +57,14 @@ function Steps({ factor }: { factor: SecondFactor }) {
   const disable = useChange("auth/2fa/disable", { invalidates: changed, onDone: notifyError });
   const renew = useChange("auth/2fa/codes", { invalidates: changed });
   const leave = () => {
-    // Once it is on, nothing is left of the button that turns it on.
+    // The button that turns it on disappears once it is on.
     setLeft(step === "enabling" && factor.enabled ? "renewing" : step);
     setStep("shown");
     setOffer(undefined);
     setCodes(undefined);
     for (const change of [enable, confirm, disable, renew]) change.reset();
   };
-  /** For the button that begins a step; it gets the focus back. */
+  /** For the button that starts a step; it gets the focus back. */
   const begins = (name: Step) => ({ onClick: () => setStep(name), autoFocus: left === name });
   const back = (
     <Button variant="quiet" onClick={leave}>

@@ -12,9 +12,9 @@ import { dropAhead } from "./read-ahead.ts";
 import { sessionLoss } from "./session-loss.ts";
 
 export interface CallOptions {
-  /** Replaces the key that each call has, for a caller that sends one change again after a reload or an edit. */
+  /** Replaces the call's generated key, for callers that resend a change after a reload or an edit. */
   idempotencyKey?: string;
-  /** It changes nothing, so what was read ahead is still true. */
+  /** It changes nothing, so prefetched reads stay valid. */
   reads?: boolean;
   signal?: AbortSignal;
   /** Sent even though the page is being left; takes 64 KB at most. */
@@ -39,19 +39,19 @@ export const callServer = async <Path extends CallPath>(
   options: CallOptions = {},
 ): Promise<Answer<Data<Path>>> => callNamed(path, payload, options);
 
-/** A call whose path the server or a list's code names: an action, an offer, a choice of options. */
+/** A call whose path comes from the server or from a list's code: an action, an offer, a choice of options. */
 export async function callNamed<Data>(
   path: string,
   payload: object,
   { reads, ...options }: CallOptions = {},
 ): Promise<Answer<Data>> {
-  // View counts are requested after rows, and don't make those stale.
+  // View counts are requested after the rows and don't make them stale.
   if (!path.endsWith("/counts")) expireInitialReplies();
   if (!reads) dropAhead();
   const heard = withKey(path, payload, (key) =>
     postUntilHeard<Data>(path, payload, { idempotencyKey: key, ...options }),
   );
-  // What undoes steps keeps account of them itself.
+  // Undo calls maintain the undo history themselves.
   if (!reads && path !== "history/undo")
     undoHistory.note(heard.then((reply) => (isDone(reply) ? reply.batch_id : undefined)));
   const reply = await heard;
@@ -62,7 +62,7 @@ export async function callNamed<Data>(
   throw failure;
 }
 
-/** So often a call is sent with another CSRF token: in the meantime another tab may have changed it again. */
+/** Maximum number of retries with a new CSRF token, since another tab may replace the token again in the meantime. */
 const mostTokens = 3;
 
 /**
@@ -89,7 +89,7 @@ async function postUntilHeard<Data>(
 
 let refreshing: Promise<void> | undefined;
 
-/** One for all calls that wait for it: each would give the browser another cookie, and only the last one holds. */
+/** Shared by all waiting calls: each refresh sets another cookie, and only the last one is valid. */
 const refreshToken = () => (refreshing ??= fetchToken().finally(() => (refreshing = undefined)));
 
 async function fetchToken() {

@@ -26,7 +26,7 @@ function listen(): () => void {
 
   function open() {
     if (source || document.hidden) return;
-    // What was loaded before anybody listened may have changed since.
+    // Data loaded before the stream was opened may have changed since.
     source = new EventSource(mayHaveMissed ? "/events" : `/events?age=${Math.ceil(performance.now())}`);
     source.addEventListener("open", () => {
       hearing = true;
@@ -76,7 +76,7 @@ export function onChanges(topic: Topic, listener: () => void): () => void {
   };
 }
 
-/** The same for a component. */
+/** The same, for a component. */
 export function useChanges(topic: Topic, onChange: () => void) {
   const listener = useEffectEvent(onChange);
   useEffect(() => onChanges(topic, () => listener()), [topic]);

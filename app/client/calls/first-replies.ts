@@ -19,7 +19,7 @@ function brought(): Map<string, State> {
   ));
 }
 
-/** They are fresh until any other call is made: from then on the data may have changed. */
+/** They count as fresh until any other call is made, which may have changed the data. */
 let areNews = true;
 
 export const expireInitialReplies = () => void (areNews = false);
@@ -30,6 +30,6 @@ export const expireInitialReplies = () => void (areNews = false);
  */
 export const initialCache = (): Map<string, State> => new Map(areNews ? brought().entries() : []);
 
-/** Whether the page has just delivered the reply for this key. */
+/** Whether the page came with the reply for this key. */
 export const isFresh = (key: readonly [path: string, payload: object] | null): boolean =>
   key !== null && areNews && brought().has(unstable_serialize(key));

@@ -2,15 +2,15 @@ import { Status, type Reply } from "../../contract/envelope.ts";
 import { newKey } from "./new-key.ts";
 
 /**
- * How long the same call counts as a retry after a lost response: long enough to find a network, and short enough that
- * whoever wants the same thing once more gets it.
+ * How long the same call counts as a retry after a lost response: long enough to get back online, short enough that
+ * deliberately doing the same thing again works.
  */
 const retryMs = 10 * 60_000;
 
 /** The keys of calls that got no response, by what was sent. */
 const unanswered = new Map<string, { key: string; until: number }>();
 
-/** Sends a call with a key of its own, or with the same one if it is sent again soon after no response. */
+/** Sends a call with a new key, or with the previous one if it retries a call that got no response. */
 export async function withKey<Answer extends Pick<Reply, "status">>(
   path: string,
   payload: object,

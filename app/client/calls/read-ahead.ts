@@ -3,13 +3,13 @@ import type { callKey } from "./call-key.ts";
 
 type Key = ReturnType<typeof callKey>;
 
-/** Milliseconds until a read that nothing has shown is sent again. */
+/** Milliseconds after which an unused prefetched read is sent again. */
 const keptFor = 10_000;
 
-/** A read on its way, sent at a press or before it, until React has rendered what shows it. */
+/** A read in flight, sent on or before a press, until React has rendered the component that shows it. */
 let ahead: { path: string; key: string; reply: State["data"]; until: number } | undefined;
 
-/** @returns Lets go of it, unless another one has taken its place. */
+/** @returns a function that drops it, unless another one has replaced it */
 export function keepAhead(key: Key, reply: Promise<unknown>): () => void {
   const own = { path: key[0], key: unstable_serialize(key), reply, until: performance.now() + keptFor };
   ahead = own;
@@ -19,7 +19,7 @@ export function keepAhead(key: Key, reply: Promise<unknown>): () => void {
 }
 
 /**
- * Taken once: by the press that it was sent before, or by the render that the press caused. Another read of its path
+ * Used once: by the press that it anticipated, or by the render that the press caused. Another read with the same path
  * supersedes it.
  */
 export function takeAhead(key: Key): State["data"] {
@@ -29,5 +29,5 @@ export function takeAhead(key: Key): State["data"] {
   return taken.key === unstable_serialize(key) && performance.now() < taken.until ? taken.reply : undefined;
 }
 
-/** For a call that may change what it reads. */
+/** Called before a call that may change what was read. */
 export const dropAhead = () => void (ahead = undefined);

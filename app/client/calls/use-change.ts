@@ -58,7 +58,7 @@ export function useInvalidate() {
   return useCallback(
     (prefixes?: readonly string[]) => {
       dropAhead();
-      // Whoever has signed out meanwhile has left no cache behind.
+      // If the user has signed out in the meantime, the cache is gone.
       mutate((key) => Array.isArray(key) && (!prefixes || isOneOf(prefixes, String(key[0])))).catch(
         () => undefined,
       );

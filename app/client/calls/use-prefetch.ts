@@ -15,7 +15,7 @@ export function usePrefetch() {
       const key = callKey(path, payload);
       if (cache.get(unstable_serialize(key))?.data !== undefined) return;
       const reply = callServer(path, payload).then(({ data }) => data);
-      // A press meanwhile waits for it.
+      // A press in the meantime waits for this request.
       const letGo = keepAhead(key, reply);
       // The actual call will hit the same failure and report it.
       mutate(key, reply, { revalidate: false })

@@ -1,9 +1,9 @@
 import type { MouseEvent, PointerEvent } from "react";
 
 /**
- * Handlers for what a press will need: a mouse button tells as it goes down, a tenth of a second before the click. A
- * finger may go on to scroll, so it tells with the click, as keys do. A hook by its name, as only hooks may be given what
- * reads refs.
+ * Handlers that prefetch what a press will need: on mouse down, a tenth of a second before the click. A touch may turn
+ * into a scroll, so touch and keys prefetch on click. Named as a hook because only hooks may be passed callbacks that
+ * read refs.
  */
 export const usePress = (press: (event: MouseEvent) => void) => ({
   onPointerDownCapture: (event: PointerEvent) => {

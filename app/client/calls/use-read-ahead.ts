@@ -6,8 +6,8 @@ import { callKey } from "./call-key.ts";
 import { keepAhead, takeAhead } from "./read-ahead.ts";
 
 /**
- * Sends a read at once that the next render will make, so that the server works while React renders. What is in the
- * cache is shown without waiting, and what is on its way is waited for: neither is sent again.
+ * Sends the read that the next render will make, so that the server works while React renders. Cached data is shown
+ * right away and a request in flight is reused: neither is sent again.
  */
 export function useReadAhead() {
   const { cache } = useSWRConfig();
@@ -16,7 +16,7 @@ export function useReadAhead() {
       const key = callKey(path, payload);
       if (cache.get(unstable_serialize(key))?.data !== undefined) return;
       const reply: Promise<unknown> = takeAhead(key) ?? callServer(path, payload).then(({ data }) => data);
-      // Whoever takes it reports a failure.
+      // The component that uses it reports a failure.
       reply.catch(() => undefined);
       keepAhead(key, reply);
     },

@@ -55,7 +55,7 @@ export type CartAction =
   | { type: "prices"; prices: Record<string, string> }
   /** The current prices for the party and quantities, and what they were requested for. */
   | { type: "priced"; prices: Record<string, { price: string; priced_for: string }> }
-  /** The customer's usual terms, for fields that nobody has set. */
+  /** The customer's usual terms, for fields that haven't been set. */
   | { type: "usual"; usual: Partial<CartData>; entity: CartData["entity"]; entity_id: number }
   /** Replaces the cart: with a repeated order, or the previous cart. */
   | { type: "replace"; cart: Cart }

@@ -9,7 +9,7 @@ import { showDrawn, type Told } from "./show-drawn.ts";
 export const loadScreen = (address: string) =>
   Promise.all(handlesAt(new URL(address, "http://localhost")).map(async ({ load }) => load?.()));
 
-/** The texts of each language, as they were sent last: to parse them takes longer than to draw. */
+/** The latest texts of each language, cached because parsing them takes longer than drawing. */
 const languages = new Map<string, { address: string | undefined; texts: Record<string, string> }>();
 
 function textsOf({ locale, metas, texts: bytes }: Drawing) {
@@ -25,14 +25,14 @@ function infoIn(json: string): AppInfo | undefined {
   return replies.find(({ path }) => path === "app/info")?.data;
 }
 
-/** Synchronous, so that nothing is drawn for two visitors at once. */
+/** Synchronous, so that two visitors' pages are never drawn at the same time. */
 export function drawScreen(drawing: Drawing): Drawn | null {
   const { address, locale, look, entry } = drawing;
   const info = infoIn(drawing.replies);
   const direction = info?.locales.find(({ code }) => code === locale)?.direction;
-  // Without replies there is nothing to draw; what is written from right to left only a browser knows.
+  // Without replies there is nothing to draw; right-to-left languages are left to the browser.
   if (!info?.user || direction === "rtl") return null;
-  // Whoever opens the root is led on to the page that they start with.
+  // The root redirects to the user's start page.
   if (address === "/" && info.user.start) return null;
   showLanguage(locale, textsOf(drawing));
   const markup = renderToString(
@@ -40,12 +40,12 @@ export function drawScreen(drawing: Drawing): Drawn | null {
       <Screens />
     </StaticRouter>,
   );
-  // React leaves what fails to the browser, without a word.
+  // React silently leaves what fails to the browser.
   if (/<main[^>]*><!--\$!-->/.test(markup) || !markup.includes("<main"))
     throw new Error(`The screen at ${address} can't be drawn.`);
   const told: Told = { look, density: info.user.density, entry };
   return {
-    // The policy refuses styles in markup; the script sets them.
+    // The CSP blocks inline styles, so the script sets them.
     markup: markup.replaceAll(' style="', ' data-style="'),
     script: `(${showDrawn.toString()})(${JSON.stringify(told).replaceAll("<", "\\u003c")})`,
   };

@@ -5,10 +5,10 @@ import { lendBrowser } from "./lend-browser.ts";
 const never = new Promise<never>(() => {});
 const { useSyncExternalStore } = React;
 
-// What comes later in a browser isn't drawn either. Loaded once, it would be drawn for the next visitor.
+// Lazy components aren't drawn, as in a browser: once loaded, they would be drawn for later visitors only.
 Object.assign(React, {
   lazy: () => () => use(never),
-  // What a browser would read is lent, so it can be read here too.
+  // Globals that a browser would read are faked, so they can be read here too.
   useSyncExternalStore: <Value>(
     subscribe: (listener: () => void) => () => void,
     read: () => Value,
@@ -18,8 +18,8 @@ Object.assign(React, {
 lendBrowser();
 
 /**
- * Draws a screen as its browser would first. Nothing of one visitor stays for the next: all that differs between them is
- * lent anew, and from then on nothing waits.
+ * Draws a screen the way a browser would first render it. No state leaks between visitors: everything that differs is
+ * set up for each drawing, which then runs synchronously.
  */
 export async function draw(drawing: Drawing): Promise<Drawn | null> {
   const { drawScreen, loadScreen } = await import("./draw-screen.tsx");

@@ -2,8 +2,8 @@ const linksIn = (root: HTMLElement, href: string) =>
   [...root.querySelectorAll("a")].filter((link) => link.getAttribute("href") === href);
 
 /**
- * Notes which link of the drawn page has the focus, as React replaces them all.
- * @returns Focuses the link that stands in its place.
+ * Remembers which link of the drawn page has the focus, since React replaces them all.
+ * @returns a function that focuses the link in the same place
  */
 export function keepFocus(root: HTMLElement): () => void {
   let href: string | null = null;

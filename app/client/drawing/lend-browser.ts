@@ -2,7 +2,7 @@ import type { Drawing } from "../../contract/drawing.ts";
 
 const ignore = () => undefined;
 
-/** What a module may look for as it loads, or a component as it renders: in all that isn't known, a browser's defaults. */
+/** The browser globals that modules read on load and components on render; unknown ones have a browser's defaults. */
 export function lendBrowser({
   locale = "",
   metas = {},

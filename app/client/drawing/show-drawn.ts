@@ -5,8 +5,8 @@ export interface Told extends Pick<Drawing, "look" | "entry"> {
 }
 
 /**
- * Shows what the server drew, if this browser would draw the same: a picture that jumps is worse than none. Then starts
- * the page. Sent as text within the document, so it can use nothing from outside itself.
+ * Shows what the server drew if this browser would draw the same, since a layout shift is worse than no picture. Then
+ * starts the page. It is inlined into the document as text, so it must be self-contained.
  */
 export function showDrawn({ look, density, entry }: Told): void {
   const root = document.getElementById("root");
@@ -43,12 +43,12 @@ export function showDrawn({ look, density, entry }: Told): void {
       !remembersAnotherTab() &&
       !isScrolled();
     if (!isSame) throw new Error("drawn for another window");
-    // As many lines as ui's list begins with here: columns are as wide as what is in them.
+    // The number of rows that ui's list starts with at this height: column widths depend on the rows.
     const fitting = Math.ceil((innerHeight - 160) / 40);
     for (const line of [...root.querySelectorAll("[data-item]")].slice(fitting)) line.remove();
     for (const element of root.querySelectorAll<HTMLElement>("[data-style]"))
       element.style.cssText = element.dataset.style ?? "";
-    // Links work by themselves; nothing else can answer yet, and nothing that is typed would stay.
+    // Links work without scripts; nothing else can respond yet, and typed text would be lost.
     for (const element of root.querySelectorAll<HTMLElement>("button, input, select, textarea"))
       element.inert = true;
     dataset.theme = localStorage.getItem("theme") ?? "system";
@@ -56,10 +56,10 @@ export function showDrawn({ look, density, entry }: Told): void {
     const show = () => {
       if (!root.hidden) return;
       root.hidden = false;
-      // The picture first: the scripts take longer than it.
+      // The picture comes first: the scripts take longer.
       requestAnimationFrame(() => setTimeout(start));
     };
-    // The language's own font would move everything if it came later, so it gets a moment to come.
+    // If the language's font arrived later, the text would shift, so it gets a moment to load.
     const words = root.querySelector("nav")?.textContent ?? "";
     void document.fonts.load("1em 'Inter Variable'", words).then(show, show);
     setTimeout(show, 100);

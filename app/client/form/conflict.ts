@@ -2,7 +2,7 @@ import { Status } from "../../contract/envelope.ts";
 import type { Row } from "../../contract/kinds.ts";
 import { CallError } from "../calls/call-error.ts";
 
-/** Somebody else saved the same fields in the meantime. */
+/** Someone else saved the same fields in the meantime. */
 export interface Conflict {
   current: Row;
   fields: string[];

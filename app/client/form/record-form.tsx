@@ -29,14 +29,14 @@ const errorsOf = (fields: FieldShape[], errors: FieldErrors): Record<string, str
     owner: ownerOf(path),
     text: all.map(({ text }) => text).join(" "),
   }));
-  // What a field says of itself comes before what is said of the one that it stands for.
+  // A field's own error takes precedence over that of a field it stands in for.
   return {
     ...Object.fromEntries(texts.flatMap(({ owner, text }) => (owner ? [[owner, text]] : []))),
     ...Object.fromEntries(texts.flatMap(({ path, owner, text }) => (owner ? [] : [[path, text]]))),
   };
 };
 
-/** What can be done about a refusal comes into sight, wherever in the form it was caused. */
+/** Scrolls the button that resolves a refusal into view and focuses it, wherever in the form it was caused. */
 function focusButton(element: HTMLElement | null) {
   element?.scrollIntoView({ block: "nearest" });
   element?.querySelector("button")?.focus();

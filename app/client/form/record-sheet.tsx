@@ -150,7 +150,7 @@ interface MadeInPlaceProps {
   onClose: () => void;
 }
 
-/** The form of a record that is wanted for another one, over that one's form. */
+/** The form for a record that another form needs, shown over that form. */
 function MadeInPlace({ wanted, onClose }: MadeInPlaceProps) {
   const { data } = useCall(
     `${wanted.route}/meta`,

@@ -6,7 +6,7 @@ import { useAskApproval } from "./use-approval.ts";
 
 interface RequestApprovalProps {
   offer: ApprovalOffer;
-  /** The user may approve it: nothing is left to wait for. */
+  /** The user may approve it themselves, so there is nothing to wait for. */
   onGranted: () => void;
 }
 

@@ -28,7 +28,7 @@ export function useAskApproval() {
   };
 }
 
-/** Says why a change was refused. Where approval helps, it can be requested; once granted, the change is made `again`. */
+/** Shows why a change was refused. If approval helps, it can be requested; once granted, `again` repeats the change. */
 export function useSayRefusal() {
   const t = useText();
   const notify = useNotify();

@@ -12,7 +12,7 @@ const nothing: Row = {};
 
 interface ComputedValues {
   values: Row;
-  /** They follow from what is typed by now. */
+  /** They are up to date with the input. */
   isCurrent: boolean;
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useUser } from "../shell/session.tsx";
 import { draftOf } from "./draft.ts";
 
-/** What is typed into a form within a record that may be closed over it: see `draftOf`. */
+/** The unsaved input of a form inside a record, kept when the record is closed: see `draftOf`. */
 export function useDraft<Typed extends object>(code: string, id: number | "new", initial: Typed) {
   const { user_id } = useUser();
   const [{ draft, kept, first }] = useState(() => {
@@ -17,9 +17,9 @@ export function useDraft<Typed extends object>(code: string, id: number | "new",
   return {
     typed,
     type: (values: Partial<Typed>) => setTyped((now) => ({ ...now, ...values })),
-    /** It begins with what was typed before. */
+    /** The form starts with earlier unsaved input. */
     restored: Object.keys(kept).length > 0,
-    /** Once it is saved, or not wanted any more. */
+    /** Called once it is saved or discarded. */
     forget: () => draft.write({}),
   };
 }

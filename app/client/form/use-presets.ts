@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Row } from "../../contract/kinds.ts";
 
-/** What the fields of a new record begin with: the only option, the usual one, what a chosen record hands down. */
+/** Preset values of a new record's fields: the only option, the default one, or a value copied from a chosen record. */
 export function usePresets() {
   const [values, setValues] = useState<Row>({});
   const [loading, setLoading] = useState(0);
@@ -9,7 +9,7 @@ export function usePresets() {
     values,
     isLoading: loading > 0,
     preset: (name: string, value: unknown) => setValues((now) => ({ ...now, [name]: value })),
-    /** One more is loading. Returns what ends that. */
+    /** Registers a preset that is loading. Returns a function to call when it has loaded. */
     awaitPreset: () => {
       setLoading((now) => now + 1);
       return () => setLoading((now) => now - 1);

@@ -62,7 +62,7 @@ export function useRecordForm({
   const [errors, setErrors] = useState<FieldErrors>({});
   const [conflict, setConflict] = useState<Conflict>();
   const submitting = useRef(false);
-  /** Pressed before it is known what the fields begin with. */
+  /** Submitted before the preset values have loaded. */
   const [early, setEarly] = useState<"submit" | "submitLater">();
   const making = useChange(`${code}/manage`, { invalidates: [code] });
   const doing = useChange(form.atOnce?.call ?? `${code}/manage`, { invalidates: [code] });
@@ -180,7 +180,7 @@ export function useRecordForm({
     alike: duplicates.found,
     save,
     submit: () => press("submit"),
-    /** Where saving also puts a new record into effect. */
+    /** Set if saving also puts a new record into effect. */
     atOnce: atOnce && { label: isLater ? atOnce.later : atOnce.label, later: isLater ? "" : atOnce.later },
     submitLater: () => press("submitLater"),
     set: (name: string, value: unknown) => {
@@ -224,7 +224,7 @@ export function useRecordForm({
   };
 }
 
-/** What approval helps against is said with the offer of it, once. */
+/** Errors that approval would resolve are only shown once, with the offer. */
 const withoutApproval = (error: CallError): FieldErrors => {
   const said = approvalIn(error)?.text;
   return Object.fromEntries(
@@ -236,8 +236,8 @@ const withoutApproval = (error: CallError): FieldErrors => {
 };
 
 /**
- * The computed values of fields that can also be edited; lines are completed one by one, and totals only shown. A value
- * within another field's, such as the stage of a pipeline, waits for the new one's.
+ * The computed values of fields that can also be edited; lines are completed one by one, and totals are only shown. A
+ * value that depends on another field, such as a pipeline's stage, is dropped until the new one's arrives.
  */
 const valuesOf = (followed: Row, { fields, follows }: Form, typed: Row): Row =>
   Object.fromEntries(

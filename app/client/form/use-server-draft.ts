@@ -12,7 +12,7 @@ interface ServerDraftOptions {
 
 /** Debounce in milliseconds before a draft is saved. */
 const rest = 1_000;
-/** Characters that a page may still send as it is left: browsers take 64 KB. */
+/** Maximum number of characters to send while the page is unloading: browsers limit that to 64 KB. */
 const mostWhileLeaving = 15_000;
 
 /**
@@ -26,7 +26,7 @@ export function useServerDraft({ form, typed, onFound }: ServerDraftOptions): ()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const discarded = useRef(false);
   const last = useRef<Promise<unknown>>(Promise.resolve());
-  /** One call after the other: a draft that arrives after it was discarded would be back. */
+  /** Serial, so that a late save can't bring back a discarded draft. */
   const send = useCallback((call: () => Promise<unknown>) => {
     // If one fails, the draft is still in this window.
     last.current = last.current.then(call).catch(() => undefined);

@@ -47,7 +47,7 @@ export function LanguageProvider({
 
 const known = new WeakMap<object, Partial<UiStrings>>();
 
-/** `ui.close` is the string `close`. The same texts give the same strings: a server draws many pages with them. */
+/** Text `ui.close` becomes string `close`. Cached per set of texts, since the server draws many pages with them. */
 function stringsOf(texts: Readonly<Record<string, string>>): Partial<UiStrings> {
   const strings =
     known.get(texts) ??

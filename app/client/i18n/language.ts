@@ -38,7 +38,7 @@ export const requestedKeys = new Set<string>();
 
 export type Values = Record<string, string | number>;
 
-/** Whether there is such a text: some lists have one that others don't. */
+/** Whether the text exists: some are only defined for some lists. */
 export const isTextKey = (key: string): key is TextKey => Object.hasOwn(current.texts, key);
 
 /** A translated text, for use outside components; it doesn't update when the language changes. */

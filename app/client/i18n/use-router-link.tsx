@@ -4,8 +4,8 @@ import { createPath, useLocation, useNavigate } from "react-router-dom";
 type LinkProps = ComponentProps<"a"> & { href: string };
 
 /**
- * How components render a link: one within the application opens by its router. Unlike the router's own, it reads
- * nothing of the router while it renders, as a list has a hundred of them.
+ * How components render a link: links within the application use the router. Unlike the router's own link, it doesn't
+ * subscribe to the router, since a list has a hundred of them.
  */
 export function useRouterLink() {
   const navigate = useNavigate();
@@ -26,7 +26,7 @@ export function useRouterLink() {
   }, []);
 }
 
-/** Other buttons and held keys open a link elsewhere. */
+/** Other mouse buttons and modifier keys open a link in a new tab or window. */
 export const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 

@@ -24,7 +24,7 @@ interface JobProgressProps {
   onEnd?: (job: Job) => void;
   /** The job was just started, so its end is reported even if it is already over at the first poll. */
   started?: boolean;
-  /** How many still fail, if some were mended since. */
+  /** How many still fail, if some have been fixed since. */
   failed?: number;
 }
 

@@ -8,13 +8,15 @@ export type ReadCell = { value: unknown } | { error: string };
 
 /** How a kind is copied from a cell and typed into one. */
 interface KindCell {
-  /** A value as it is copied and typed. */
+  /** A value as text, as copied or typed. */
   text: (field: FormField, value: unknown, row: Row, formatting: ValueFormatting) => string;
-  /** Typed or pasted text as it is sent; kinds without it have their own forms: longer texts and lists. */
+  /**
+   * Converts typed or pasted text to the value to send. Kinds without it, longer texts and lists, have their own forms.
+   */
   read?: (field: FormField, text: string, formatting: ValueFormatting) => ReadCell;
-  /** The field as an input shows it in the cell; kinds without it are a line of text. */
+  /** The field for the cell's input; kinds without it use a single line of text. */
   input?: (field: FormField, formatting: ValueFormatting) => FormField;
-  /** A name is read, which the record is found by on save. */
+  /** Reads a name; the record is looked up by it on save. */
   named?: true;
 }
 
@@ -109,7 +111,7 @@ function readNumber(text: string, { formats }: Pick<ValueFormatting, "formats">)
   return /^[+-]?\d+(\.\d+)?$/.test(point) ? point.replace(/^\+/, "") : undefined;
 }
 
-/** YYYY-MM-DD from that or from DD.MM.YYYY. */
+/** Parses YYYY-MM-DD or DD.MM.YYYY to YYYY-MM-DD. */
 function readDate(text: string): string | undefined {
   const [, day = "", month = "", year] = /^(\d{1,2})[./](\d{1,2})[./](\d{4})$/.exec(text) ?? [];
   const date = year ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : text;

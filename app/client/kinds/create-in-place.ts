@@ -3,20 +3,20 @@ import type { Row } from "../../contract/kinds.ts";
 import type { FormField } from "../../contract/form.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 
-/** A record that is made where it is chosen. */
+/** A record to be created where it is selected. */
 export interface WantedRecord {
   route: RouteCode;
   creates: NonNullable<FormField["creates"]>;
-  /** What was searched for: its name. */
+  /** The search text, which becomes its name. */
   named: string;
   given: Row;
   onMade: (id: number) => void;
 }
 
-/** Opens the form of a record that lacks in a choice; undefined where there is no room for it. */
+/** Opens the form for a record missing from the options; undefined where no form can be opened. */
 export const CreateInPlace = createContext<((wanted: WantedRecord) => void) | undefined>(undefined);
 
-/** Makes what a reference lacks and chooses it, where the reader may. */
+/** Creates a record missing from a reference's options and selects it, if the user may. */
 export function useCreateInPlace(
   { route, creates, within }: FormField,
   narrowed: Row | null,

@@ -15,7 +15,7 @@ export interface Shown {
   unit?: string;
   signed?: boolean;
   moment?: Moment;
-  /** For lines, as their form field has them. */
+  /** For lines: their columns, as in their form field. */
   columns?: FormField[];
   mirrors?: string[];
 }

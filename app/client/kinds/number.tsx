@@ -13,7 +13,7 @@ export const currencyOf = (
   { currency = "currency_id" }: Partial<Shown> = {},
 ): string => expandedOf(row, currency)?.name ?? formatting.currency;
 
-/** A rate is kept with eight decimals, a weight with three: zeros at the end of so many say nothing. */
+/** Trims trailing zeros: rates are stored with eight decimals, weights with three. */
 const formatNumber = (value: string, formats: Formats) =>
   formatDecimal(/\.\d{3}/.test(value) ? value.replace(/\.?0+$/, "") : value, formats);
 
@@ -24,7 +24,7 @@ function NumberCell({ field, row, formatting }: CellProps) {
   return field.unit ? `${number}\u00a0${field.unit}` : number;
 }
 
-/** Two decimals, unless the currency has others; a sum of nothing or an amount in a line may come without. */
+/** Two decimals, or those of the currency; sums of zero and amounts in lines may have none. */
 const formatExactly = (amount: string, currency: string, formats: Formats) =>
   formatAmount({ amount, currency }, { ...formats, digits: { [currency]: 2, ...formats.digits } });
 

@@ -30,7 +30,7 @@ const linkTo =
     );
   };
 
-/** An address that is too long for its line breaks at a sign of its own, before a hyphen, and before any word is torn. */
+/** A long address breaks at its punctuation, rather than at a hyphen or within a word. */
 const breakable = (text: string) =>
   text.split(/(?=@)|(?<=:\/\/|\w\/)(?=.)/).map((part, index) => (
     <span key={index} className={styles.piece}>

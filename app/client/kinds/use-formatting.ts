@@ -26,7 +26,7 @@ const noLocales: readonly Locale[] = [];
 
 let ownZone: string | undefined;
 
-/** Asked only if needed: the browser takes ten milliseconds to load its time zones. */
+/** Computed on demand: the browser takes ten milliseconds to load its time zones. */
 const zoneOfBrowser = () => (ownZone ??= Intl.DateTimeFormat().resolvedOptions().timeZone);
 
 export function useFormatting(): ValueFormatting {

@@ -29,7 +29,7 @@ const shownTones = {
   red: "danger",
 } as const satisfies Record<Tone, BadgeTone>;
 
-/** The tone of a status, from the colour that it is kept with. */
+/** The tone of a status, from its stored color. */
 export function toneOf(tone: unknown): BadgeTone {
   const known = tones.find((each) => each === tone);
   return known ? shownTones[known] : "neutral";

@@ -29,7 +29,10 @@ export const validateAddresses: Rule<ApiUser> = ({ next, mark }) => {
 const isOpenTo = ({ principal }: Actor, { status }: Seen<ApiUser>) =>
   status === "active" && mayAct(principal, apiUsersTable, "edit");
 
-/** A token is shown once, when created. A new token leaves the old one valid for a day, so replacing one is asked for. */
+/**
+ * A token is shown once, when created. A new token leaves the old one valid for a day, so replacing it needs
+ * confirmation.
+ */
 export const apiTokenActions: ResourceAction<ApiUser>[] = [
   {
     code: "token",

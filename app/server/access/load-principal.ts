@@ -73,11 +73,11 @@ type PrincipalRow = Pick<
   "user_id" | "login" | "name" | "email" | "locale" | "time_zone" | "theme" | "employee_id"
 > & { profiles: Profile[]; colleagues: Colleagues | null };
 
-/** Of the people who work now; each is read anew by each request. */
+/** The principals of active users, each reloaded by every request. */
 const recent = new Map<string, Principal | null>();
 const mostRecent = 100;
 
-/** Null for a dismissed user. As long as nothing in the row changes, it is the same principal. */
+/** Null for a dismissed user. While nothing in the row changes, the same principal object is returned. */
 export function principalOf(row: PrincipalRow): Principal | null {
   const text = JSON.stringify(row);
   const principal = recent.get(text) ?? principalIn(row);

@@ -6,12 +6,12 @@ interface Reader {
   locale: string;
 }
 
-/** By principal, who is another object as soon as any right of theirs changes. */
+/** Keyed by principal, which is a new object as soon as any of its rights change. */
 const kept = new WeakMap<Principal, { texts: object; values: Map<string, unknown> }>();
 
 /**
- * Computes once what follows from definitions, the reader's rights and the texts of their language alone. The name says
- * what it is and must be different for different things. Nobody may change what is returned.
+ * Caches a value that depends only on definitions, the reader's rights and the texts of their language. The name is the
+ * cache key, so it must be unique per value. Don't mutate the result.
  */
 export function onceFor<Value>({ principal, locale }: Reader, name: string, compute: () => Value): Value {
   let own = kept.get(principal);

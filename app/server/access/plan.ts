@@ -16,7 +16,7 @@ declare const decided: unique symbol;
  * one, so permissions can't be bypassed.
  */
 export interface Plan<Row = Record<string, unknown>> {
-  /** Rows of its kind may be read or changed with it. */
+  /** Brands the plan, so that only rows of its own resource can be read or changed with it. */
   readonly [decided]: Row;
   readonly principal: Principal;
   readonly resource: Resource;
@@ -141,7 +141,7 @@ function rowsCondition(
   columns: (name: string) => PgColumn,
 ): SQL | undefined {
   const unnarrowed = grants.filter(({ rows }) => !rows || Object.keys(rows).length === 0);
-  // Asked of dozens of lists for one record: most who may see a list see all of it.
+  // Called for dozens of lists per record, and most users who can see a list can see all of it.
   if (unnarrowed.some(({ scope }) => scope === "all")) return undefined;
   const widestOf = (several: Grant[]) =>
     widest(

@@ -25,7 +25,7 @@ async function changeRecord(actor: Actor, resource: Resource, id: number, step: 
   }
 }
 
-/** A skipped record, with what it lacks for the change. */
+/** A skipped record, with the values the change needs. */
 export interface Refused {
   refusal: RecordRefusal;
   asks: FormField[];

@@ -13,7 +13,7 @@ export const fieldsToAsk = (error: unknown): FormField[] =>
 
 const reason = { comment: longText({ required: true }) };
 
-/** The reason field, if the status requires a reason, even if none of the tried records gets that far. */
+/** The reason field, if the status requires a reason, even if none of the sampled records gets that far. */
 export async function missingReason(
   { db, principal, locale, t }: Actor,
   resource: Resource,

@@ -5,7 +5,7 @@ import { markGone, readValues, type Problems } from "../resources/change/proposa
 import type { BulkStep } from "./bulk-step.ts";
 import { isRelative } from "./relative-values.ts";
 
-/** Refuses values that no record could take at once, rather than for one record after the other. */
+/** Rejects values that no record could accept up front, instead of failing every record with them. */
 export async function refuseWrongValues(
   actor: Actor,
   target: Plan,
@@ -13,7 +13,7 @@ export async function refuseWrongValues(
 ): Promise<void> {
   const unknown = Object.keys(values).find((field) => !target.readable(field));
   if (unknown !== undefined) throw invalid(unknown, "problem.unknownField");
-  // A status takes only the values that a record lacks.
+  // A status change only sets values that a record lacks.
   if (action !== "change") return;
   const problems: Problems = new Map();
   const absolute = Object.entries(values).filter(

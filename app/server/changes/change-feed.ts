@@ -23,7 +23,7 @@ export type ChangeFeed = ReturnType<typeof createChangeFeed>;
 /** Listens for changes committed by any process, using one connection while there are listeners. */
 export function createChangeFeed(pool: pg.Pool) {
   const listeners = new Set<ChangeListener>();
-  /** When each topic last changed, as far as it was heard: milliseconds of `performance.now()` by notification. */
+  /** When each topic last changed, in milliseconds of `performance.now()`, as far as notifications were received. */
   const changed = new Map<string, number>();
   let line: Promise<{ close(): void }> | undefined;
 
@@ -63,7 +63,7 @@ export function createChangeFeed(pool: pg.Pool) {
   return {
     /**
      * Resolves once no further commits can be missed, with a function that stops listening. Changes since a time of
-     * `performance.now()` are told at once, if anybody was listening then.
+     * `performance.now()` are reported right away, if there was a listener then.
      */
     listen: async (listener: ChangeListener, since = Infinity) => {
       listeners.add(listener);

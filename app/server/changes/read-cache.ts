@@ -7,18 +7,18 @@ import type { ChangeFeed } from "./change-feed.ts";
 
 type Row = Record<string, unknown>;
 
-/** In milliseconds. What depends on the time of day changes without anybody telling. */
+/** In milliseconds, because rows that depend on the time of day change without a notification. */
 const maxAge = 10_000;
-/** Beyond it, all are dropped. */
+/** When there are more, the whole cache is dropped. */
 const maxQueries = 200;
 
 const dialect = new OnePassDialect();
 const caches = new WeakMap<Database, (query: SQL) => Promise<Row[]>>();
 
 /**
- * Keeps the rows of `readCached` until any process changes a list, so that the pages that hear of a change and count
- * again do so once together. Nothing is kept while changes can't be heard of. Reads go over a pool of few connections, so
- * that each knows the statements already: planning them anew takes longer than answering. Returns how to stop.
+ * Caches the rows of `readCached` until any process changes a list, so that all pages that recount after a change share
+ * one read. Nothing is cached while the change feed is down. Reads use a small pool, whose connections have the
+ * statements prepared: planning them again takes longer than running them. Returns a function that stops caching.
  */
 export function cacheReads(db: Database, feed: ChangeFeed, reading: () => Database): () => Promise<void> {
   const kept = new Map<string, { rows: Promise<Row[]>; until: number }>();
@@ -68,6 +68,6 @@ export function cacheReads(db: Database, feed: ChangeFeed, reading: () => Databa
 
 const rowsOf = async (db: Database, query: SQL): Promise<Row[]> => (await db.execute(query)).rows;
 
-/** The rows of a query, shared by all who ask the same. Other databases than the one that is cached are read each time. */
+/** The rows of a query, shared by identical reads. Only one database is cached; others are read every time. */
 export const readCached = <Found extends Row>(db: Database, query: SQL): Promise<Found[]> =>
   (caches.get(db) ?? ((asked) => rowsOf(db, asked)))(query) as Promise<Found[]>;

@@ -30,8 +30,8 @@ interface Options {
 /**
  * `GET /events`: server-sent events for the pages of a session. Each event is named `changes` and contains a JSON list
  * with the codes of changed lists, plus `notifications` and `jobs` for changes private to the user. Lists that the user
- * can't see are omitted, and no record data is sent. The stream ends with the session. With `age`, in milliseconds, it
- * begins with what changed since the page was opened, whose data may be older.
+ * can't see are omitted, and no record data is sent. The stream ends with the session. With `age`, the page's age in
+ * milliseconds, it starts with the changes since the page was opened.
  */
 export function serveEvents(app: FastifyInstance, { db, feed, secure }: Options) {
   const streams = new Map<PassThrough, number>();

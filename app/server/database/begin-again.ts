@@ -3,13 +3,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { errorCode } from "../error-code.ts";
 import type { Database } from "./connection.ts";
 
-/** In milliseconds, at most: whoever waited for the locks takes them first, even on a busy machine. */
+/** Maximum delay in milliseconds. It lets the transaction that was waiting for the locks go first. */
 const pauses = [50, 250, 1_000];
 
 /**
- * Runs in a transaction, and begins again if the database ended it because its locks and another's were crossed: nothing
- * of it was kept. The work must leave nothing outside of the database. Within another transaction it isn't repeated,
- * since that one has ended with it.
+ * Runs in a transaction, and retries it if the database aborted it because of a deadlock or a serialization failure.
+ * The work must have no side effects outside the database. Within another transaction it isn't retried, since that one
+ * was aborted too.
  */
 export async function beginAgain<Result>(
   db: Database,
@@ -20,13 +20,13 @@ export async function beginAgain<Result>(
       return await db.transaction(work);
     } catch (error) {
       if (db instanceof PgTransaction || !isCrossed(error)) throw error;
-      // Two that were ended at once don't come back at once.
+      // A random delay, so that two aborted transactions don't collide again.
       await sleep(pause * (0.5 + Math.random() / 2));
     }
   return db.transaction(work);
 }
 
-/** Whether the database chose this transaction to end a deadlock, or couldn't put it in line with another one. */
+/** Whether the database aborted the transaction because of a deadlock or a serialization failure. */
 function isCrossed(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = errorCode(error);

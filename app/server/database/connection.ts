@@ -29,8 +29,8 @@ export interface OpenDatabase {
 export const connections = { writing: 16, reading: 4 };
 
 /**
- * As many stay open when idle, as a page needs at once. A new one knows neither tables nor statements yet, and whoever
- * came first after a quiet minute waited ten times as long.
+ * Idle connections to keep open, as many as a page needs at once. A new connection has neither the catalog cached nor
+ * statements prepared, which made the first call after a quiet minute ten times slower.
  */
 const kept = { writing: 8, reading: 2 };
 
@@ -57,8 +57,8 @@ export function openDatabase(
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 30_000,
     Client: PreparingClient,
-    // A record joins fifteen or more tables, and the order in the statement is already good. Letting PostgreSQL weigh
-    // all others takes far longer than reading the record.
+    // A record joins fifteen or more tables, and the statement's join order is already good. Letting PostgreSQL
+    // consider all others takes far longer than reading the record.
     options: `-c timezone=UTC -c join_collapse_limit=4${readOnly ? " -c default_transaction_read_only=on" : ""}`,
   });
   // Without this handler, a broken connection would crash the process: the pool only handles errors of idle

@@ -1,11 +1,13 @@
 import { statfs } from "node:fs/promises";
 
-/** Whether the disk of the database has room for what users save; one that isn't ours to look at is taken to have. */
+/**
+ * Whether the database's disk has room for what users save. Assumed for an external database, whose disk we can't see.
+ */
 export type HasRoom = () => Promise<boolean>;
 
 /**
- * Bytes kept free. PostgreSQL ends once it can't write its log, for readers too: what users save is refused before, and
- * the rest is left to what the product writes by itself.
+ * Bytes kept free. PostgreSQL stops when it can't write its log, even for readers. Users' changes are refused before
+ * that, which leaves room for what the server writes itself.
  */
 const reserve = 64 * 1024 ** 2;
 
@@ -14,7 +16,7 @@ export async function hasRoomIn(folder: string): Promise<boolean> {
   return bavail * bsize >= reserve;
 }
 
-/** Throws what the system itself would once the disk is full. */
+/** Throws the error that the OS would raise once the disk is full. */
 export async function requireRoom(hasRoom: HasRoom): Promise<void> {
   if (await hasRoom()) return;
   throw Object.assign(new Error("The disk of the database is nearly full."), {

@@ -210,7 +210,7 @@ async function launch(
     const state = await ping(home.socketFolder);
     if (state === "up") return child?.unref();
     const alive = child && child.exitCode === null && child.signalCode === null;
-    // It may not have written its lock file yet, by which it would be stopped.
+    // Stopping it normally needs its lock file, which it may not have written yet.
     if (isStopping()) {
       if (!alive) break;
       child?.kill("SIGINT");
@@ -230,11 +230,11 @@ async function launch(
 }
 
 /**
- * In megabytes: a quarter of the memory that this process may use, as PostgreSQL recommends, and no more than 2,048. It
- * is taken as it is needed.
+ * In megabytes: a quarter of the memory available to this process, as PostgreSQL recommends, up to 2,048. It is only
+ * allocated as needed.
  */
 function sharedBuffers(): number {
-  // Zero where nothing is known of a limit; far more than there is where there is none.
+  // Zero if the limit is unknown; more than the physical memory if there is none.
   const limit = process.constrainedMemory() || Infinity;
   return Math.min(2_048, Math.floor(Math.min(limit, totalmem()) / 4 / 1_048_576));
 }

@@ -21,7 +21,7 @@ const read = <Content>(name: string): Content => JSON.parse(readFileSync(inMigra
 const write = (name: string, content: unknown) =>
   writeFileSync(inMigrations(name), `${JSON.stringify(content, null, 2)}\n`);
 
-/** The schema with a line for each table: a change reads as the tables that it concerns. */
+/** The schema with one line per table, so that a diff shows which tables changed. */
 function aTableALine({ tables, ...rest }: ReturnType<typeof generateDrizzleJson>) {
   const lines = Object.entries(tables).map(
     ([name, table]) => `${JSON.stringify(name)}:${JSON.stringify(table)}`,

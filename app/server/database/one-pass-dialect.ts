@@ -12,7 +12,7 @@ import {
 } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 
-/** Writes a part to the end of a statement. False if it can't. */
+/** Appends a part to a statement. Returns false if it can't. */
 type Write<Part = never> = (part: Part, statement: Query) => boolean;
 
 /**
@@ -28,7 +28,7 @@ export class OnePassDialect extends PgDialect {
   }
 }
 
-/** By class, which is looked at once. Statements with anything else are left to Drizzle. */
+/** Writers by class, each looked up once. Statements with any other class are left to Drizzle. */
 const ways = new Map<unknown, Write | undefined>();
 
 const write: Write<unknown> = (part, statement) => {

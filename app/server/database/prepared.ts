@@ -53,7 +53,7 @@ export function preparedName(text: string, values: readonly unknown[]): string |
 
 /** A PostgreSQL client that prepares frequently repeated statements. */
 export class PreparingClient extends pg.Client {
-  // As many ways to ask as pg itself has, all of which go on to it.
+  // Has the same overloads as pg's own method, which it delegates to.
   // oxlint-disable-next-line typescript/no-explicit-any
   override query(...args: any[]): any {
     const [config, values]: unknown[] = args;

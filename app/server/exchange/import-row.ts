@@ -93,7 +93,7 @@ class Unread extends Error {
   }
 }
 
-/** What else is wrong with a row some of whose cells can't be read. */
+/** Further errors in a row with unreadable cells. */
 async function furtherErrors(
   actor: Actor,
   resource: Resource,
@@ -160,7 +160,7 @@ async function existing(
   throw new Unread({ [field]: actor.t("import.noRecord", { name: cell }) });
 }
 
-/** A new record takes the initial value where a required field's cell is empty, as where the column is missing. */
+/** A new record gets a required field's initial value if the cell is empty, just as if the column were missing. */
 const filledCells = ({ fields }: Resource, cells: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(cells).filter(([name, cell]) => {

@@ -15,10 +15,10 @@ import type { Import } from "./import-row.ts";
 import { alike, signColumns } from "./repeated-values.ts";
 import { importRows } from "./tables.ts";
 
-/** Rows told of. */
+/** Maximum number of rows reported. */
 const most = 20;
 
-/** So many values are looked up one by one, by index; for more, reading the list once is faster. */
+/** Up to this many values are looked up one by one, by index; for more, reading the list once is faster. */
 const fewTexts = 50;
 
 interface FoundRow {
@@ -30,7 +30,7 @@ interface FoundRow {
   title: string;
 }
 
-/** What of an import other records have already; all of it can be imported all the same. */
+/** Rows of an import with values that other records already have. They can still be imported. */
 export async function knownOf(
   actor: Actor,
   work: Import,
@@ -54,7 +54,7 @@ export async function knownOf(
   });
 }
 
-/** Such rows are imported no longer, unless the file is checked again. */
+/** Excludes such rows from the import, unless the file is checked again. */
 export async function leaveOutKnown(actor: Actor, work: Import) {
   const matches = await matchesOf(actor, work);
   if (!matches) return;
@@ -72,8 +72,8 @@ export async function leaveOutKnown(actor: Actor, work: Import) {
 }
 
 /**
- * No index holds the compared values, and the database has no figures of rows that were only just written: taking them
- * for few, it would compare each of thousands with every record.
+ * The compared values aren't indexed, and there are no statistics yet for rows that were only just inserted: assuming
+ * few of them, the planner would compare each of thousands with every record.
  */
 const byHash = <Outcome>(db: Database, work: (tx: Database) => Promise<Outcome>): Promise<Outcome> =>
   db.transaction(async (tx) => {
@@ -83,7 +83,7 @@ const byHash = <Outcome>(db: Database, work: (tx: Database) => Promise<Outcome>)
     return outcome;
   });
 
-/** The rows of which another record has a value, as a query; undefined if no column tells records apart. */
+/** A query for rows whose values another record already has; undefined if no column identifies records. */
 async function matchesOf(
   { db, principal, locale }: Actor,
   { import_id, route, columns, mapping, mode, key }: Import,
@@ -123,7 +123,7 @@ async function matchesOf(
   return found.length === 0 ? undefined : sql.join(found, sql` union all `);
 }
 
-/** The different values of a column, as they are compared; one more than `fewTexts` at most. */
+/** The distinct values of a column, normalized for comparison; at most one more than `fewTexts`. */
 async function textsIn(db: Database, import_id: number, index: number, isPhone: boolean): Promise<string[]> {
   const sign = alike(sql`cells->>${index}::int`, isPhone);
   const { rows } = await db.execute<{ sign: string }>(sql`

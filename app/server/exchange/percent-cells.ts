@@ -4,14 +4,14 @@ import { Parser, type Handler } from "htmlparser2";
 
 /** Cell formats of XLSX that are percentages without being declared: `0%` and `0.00%`. */
 const builtIn = ["9", "10"];
-/** A sign in quotation marks or behind a backslash is text. */
+/** A percent sign in quotation marks or after a backslash is literal text. */
 const showsPercent = (format: string) => format.replace(/"[^"]*"|\\./g, "").includes("%");
 
 type OnTag = (tag: string, attributes: Record<string, string>, within: string | undefined) => void;
 
 /**
  * Finds the numbers that an XLSX file's first sheet shows as percentages, 5% for 0.05, by 0-based row and column. The
- * reader of rows doesn't tell formats.
+ * library that reads the rows doesn't return cell formats.
  */
 export async function percentCells(path: string): Promise<(row: number, column: number) => boolean> {
   let sheet: string | undefined;
@@ -73,7 +73,7 @@ async function readParts(path: string, parts: Record<string, OnTag>): Promise<vo
   unzip.push(new Uint8Array(), true);
 }
 
-/** Tags without their namespace, and the one that each is in. */
+/** Tags without their namespace, each with its parent. */
 function tagsFor(onTag: OnTag): Partial<Handler> {
   const open: string[] = [];
   return {

@@ -59,7 +59,7 @@ export const importKeys = (resource: Resource): string[] => [
     .map(([name]) => name),
 ];
 
-/** Importing takes what entering takes, at every step. */
+/** Every step of an import requires permission to create or edit records. */
 export function assertImportable({ principal }: Actor, resource: Resource): void {
   if (!planOrNone(principal, resource, "create")) plan(principal, resource, "edit");
 }
@@ -163,7 +163,7 @@ function guessMapping(
     }
   }
   for (const { name, label } of fields) called(name, label);
-  // What another program calls it, unless a field here is called so.
+  // The name other programs use for it, unless a field here has that name.
   for (const [also, name] of others) if (!known.has(also)) known.set(also, name);
   const mapping: ImportMapping = {};
   for (const column of columns) {

@@ -7,10 +7,13 @@ import type { Resource } from "../resources/resource.ts";
 import { resourceOf } from "../resources/registry.ts";
 import type { Import } from "./import-row.ts";
 
-/** Values told of, and rows named of each. */
+/** Maximum number of values reported, and of rows listed for each. */
 const most = 5;
 
-/** Values that look like one record in several rows of a file, such as an email. The rows can be imported all the same. */
+/**
+ * Values that suggest that several rows of a file are the same record, such as an email. The rows can still be
+ * imported.
+ */
 export async function repeatedValues(
   db: Database,
   { import_id, route, columns, mapping }: Import,
@@ -32,13 +35,13 @@ export async function repeatedValues(
 interface SignColumn {
   column: string;
   index: number;
-  /** The field of the column, and the lines that hold its value too. */
+  /** The column's field, and the field with the lines that also hold its value. */
   name: string;
   lines: string | undefined;
   isPhone: boolean;
 }
 
-/** The columns of fields that alone tell records apart. */
+/** The columns of fields that identify a record by themselves. */
 export const signColumns = (resource: Resource, columns: string[], mapping: ImportMapping): SignColumn[] =>
   resource.alike
     .flatMap(([sign, ...more]) => {
@@ -52,6 +55,6 @@ export const signColumns = (resource: Resource, columns: string[], mapping: Impo
     })
     .sort((a, b) => a.index - b.index);
 
-/** Without differences of spelling. */
+/** Normalized, so that spelling differences don't matter. */
 export const alike = (cell: SQL, isPhone: boolean): SQL =>
   isPhone ? sql`regexp_replace(${cell}, '\\D', '', 'g')` : sql`f_unaccent(lower(trim(${cell})))`;

@@ -34,7 +34,7 @@ const isFilled = (cell: string) => cell.trim() !== "";
 
 /** Number of rows that may stand above the column names: a title, its date, an empty one. */
 const mostTitles = 5;
-/** So many filled cells are column names where the rows above them have one at most. */
+/** A row with this many filled cells holds the column names if the rows above it have at most one. */
 const leastNames = 3;
 
 /** The row of column names, and those below it. It is the first that isn't empty, unless that is a title of a table. */

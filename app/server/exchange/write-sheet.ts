@@ -70,7 +70,7 @@ const momentFormats = { day: "dd.mm.yyyy", moment: "dd.mm.yyyy hh:mm:ss" };
 const momentWidth = 20;
 const usualWidth = 16;
 
-/** The first date that all programs number alike: Excel has a 29 February 1900. */
+/** The first date that all programs number the same way: Excel has a February 29, 1900. */
 const firstCounted = "1900-03-01";
 
 /** Converts dates and times to a workbook's serial numbers, so that they can be sorted and used in calculations. */

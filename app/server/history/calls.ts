@@ -127,7 +127,7 @@ async function undoAndReport(
   );
 }
 
-/** The one reason for all of them, besides that a step can never be undone. */
+/** The reason, if all of them share one; events that can never be undone don't count. */
 function onlyReason({ t }: Actor, failed: RecordRefusal[]): string | undefined {
   const reasons = new Set(failed.map(({ text }) => text));
   if (reasons.size > 1) reasons.delete(t("undo.never"));

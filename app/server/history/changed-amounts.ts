@@ -11,7 +11,7 @@ import type { FieldChange } from "./field-change.ts";
 
 const isDecimal = (value: string) => /^-?\d+(\.\d+)?$/.test(value);
 
-/** The field with the currency of an amount, or of those in lines. It isn't there for amounts in the base currency. */
+/** The field with the currency of an amount, or of those in lines. Undefined for amounts in the base currency. */
 const currencyField = (resource: Resource, name: string): string | undefined => {
   const field = resource.fields[name];
   if (field === undefined || (!field.shape.columns && traitsOf(field).number !== "amount")) return undefined;
@@ -32,11 +32,11 @@ export function currencyOfChange(
   return { currency: { old: codeOf(typeof was === "number" ? was : now), new: codeOf(now) } };
 }
 
-/** For a change that is recorded by hand. */
+/** For a change that a service records itself. */
 export const inCurrency = (currency_id: number | null): Pick<FieldChange, "currency"> =>
   currency_id === null ? {} : { currency: { old: codeOf(currency_id), new: codeOf(currency_id) } };
 
-/** A changed amount as it is written on screens; anything else as it is stored. */
+/** A changed amount as shown on screens; other values as stored. */
 export function changedAmount(
   resource: Resource,
   { field, currency, ...values }: FieldChange,
@@ -49,7 +49,7 @@ export function changedAmount(
   const written = separatorsIn(locale);
   const code = currency?.[which] ?? (of in resource.fields ? undefined : baseCode());
   const write = (amount: string) =>
-    // Who recorded the change didn't say in which currency it was.
+    // The change was recorded without its currency.
     code === undefined ? numberText(amount, written) : moneyText(money(amount, code), written);
   const { columns } = fieldOf(resource, field).shape;
   if (columns) return writeInLines(value, which === "old" ? values.before : values.after, columns, write);

@@ -13,20 +13,20 @@ export interface Keyed {
  * rest of a sentence that begins with who did it. Stored as keys with values.
  */
 export interface KeyedComment extends Keyed {
-  /** More that was done at once. */
+  /** Other things done at the same time. */
   also?: Keyed[];
   /** What the user adds in their own words. */
   text?: string;
-  /** The record whose own entry in a timeline says the same. */
+  /** The record whose own timeline entry already says this. */
   by?: { code: RouteCode; id: number };
 }
 
-/** How a stored comment of the product begins. */
+/** The prefix of the product's stored comments. */
 const begin = '{"key":';
 
 /**
- * A comment as stored: the user's words as they are, the product's as keys with values. Nobody can put words into the
- * product's mouth: what a user types as such a key is set off by a space.
+ * A comment as stored: the user's words as they are, the product's as keys with values. User input that
+ * looks like such a key gets a leading space, so that it can't pass for the product's.
  */
 export function storedComment(comment: string | KeyedComment | undefined): string | undefined {
   if (typeof comment === "object") return JSON.stringify(comment);
@@ -59,7 +59,7 @@ export function tellComment(
 const sentenceOf = ({ also = [], ...first }: KeyedComment, t: Translate): string =>
   [first, ...also].map(({ key, values }) => t(key, values)).join(", ");
 
-/** What the product said; anything else that a user typed is theirs. */
+/** Parses a comment of the product; undefined for a user's own text. */
 export function parseKeyed(stored: string | null): KeyedComment | undefined {
   if (!stored?.startsWith(begin)) return undefined;
   try {

@@ -39,9 +39,9 @@ interface Batch extends Record<string, unknown> {
 const isWork = (action: SQL | PgColumn) => sql`${action} not in ('login', 'login_failed', 'logout')`;
 
 /**
- * The event that names a batch. A transition or a deletion takes its parts with it, and is recorded after them; anything
- * else is recorded before what follows from it, unless it had to make way for a new record. A merge, and its undo, is told
- * of the record that is kept, in words that what it moves lacks.
+ * The event that describes a batch. Transitions and deletions are recorded after the parts they affect; everything else
+ * is recorded before its consequences, except changes that make way for a new record. A merge, or its undo, is
+ * described by the event of the surviving record, the only one with a comment that says so.
  */
 const named = sql`
   order by array_position(array['merge', 'restore'], event.action),
@@ -128,7 +128,7 @@ export async function recentActions(actor: Actor): Promise<RecentAction[]> {
   });
 }
 
-/** A text of its own for what is told of the record, or of several alike: credit applied to an invoice changes its note. */
+/** A specific text for the event of one or several similar records: applying credit to an invoice changes its note. */
 function ownText({ comment, count, is_undo }: Batch): TextKey | undefined {
   const key = `recent.${parseKeyed(comment)?.key}`;
   const keys = count > 1 ? [`${key}.many`, key] : [key];

@@ -35,7 +35,7 @@ export type HistoryAction =
   | "view_as"
   | "view_end";
 
-/** They leave everything as it was. */
+/** Actions that change nothing. */
 const observing = new Set<HistoryAction>([
   "export",
   "login",

@@ -71,7 +71,7 @@ const inverses: Partial<Record<HistoryAction, Inverse>> = {
     }
   },
   delete: async (actor, resource, { entity_id }) => {
-    // A part has come back with its whole.
+    // The part was already restored along with its whole.
     if (!(await isLive(actor, resource, entity_id))) await restore(actor, resource, [entity_id]);
   },
   restore: (actor, resource, { entity_id }) => remove(actor, resource, [entity_id]),
@@ -86,7 +86,7 @@ export const isUndoable = ({ action, changes }: Pick<StoredEvent, "action" | "ch
   changes.every((change) => "before" in change) &&
   (action !== "update" || changes.length > 0);
 
-/** Whether the event only tells of others of its batch, with which it is undone. */
+/** Whether the event only describes other events of its batch and is undone with them. */
 const isTold = ({ action, changes, comment }: StoredEvent): boolean =>
   action === "update" && changes.length === 0 && parseKeyed(comment) !== undefined;
 
@@ -153,7 +153,9 @@ export const valuesBefore = (resource: Resource, changes: FieldChange[]): Record
 const holds = (resource: Resource, row: Record<string, unknown>, field: string, value: unknown) =>
   same(fieldOf(resource, field), row[field], stored(fieldOf(resource, field), value));
 
-/** Leaves out what came back with another event of the batch, as the reason for a loss does with the deal's stage. */
+/**
+ * Leaves out values restored by another event of the batch, such as a deal's lost reason, which comes with its stage.
+ */
 async function notBackYet(
   actor: Actor,
   resource: Resource,
@@ -164,7 +166,7 @@ async function notBackYet(
   return changes.filter(({ field, before }) => !holds(resource, row, field, before));
 }
 
-/** A status without transitions of its own comes back with another event of the batch: a draft invoice with its order. */
+/** A status without transitions is restored by another event of the batch: a draft invoice's by its order. */
 async function refuseUnlessHeld(
   { db }: Actor,
   resource: Resource,
@@ -215,7 +217,7 @@ async function changedSince(actor: Actor, resource: Resource, id: number, field:
   });
 }
 
-/** What a merge moved returns to a record that has come back from the trash, and that the user may change. */
+/** Links moved by a merge return to their record if it was restored and the user can change it. */
 async function refuseUnlessBack(
   { db, principal }: Actor,
   resource: Resource,
@@ -230,7 +232,7 @@ async function refuseUnlessBack(
   await readRow(db, plan(principal, whole, "edit"), Number(id));
 }
 
-/** Moves back what a merge moved. Returns the change that this is, unless the record has been changed since. */
+/** Moves links back. Returns the change to record, or undefined if the link has changed since. */
 function moveBack(actor: Actor, resource: Resource, id: number, change: FieldChange) {
   const rows = rowsOf(resource, change.field);
   if (rows) return moveRowsBack(actor, resource, rows, change);
@@ -238,13 +240,13 @@ function moveBack(actor: Actor, resource: Resource, id: number, change: FieldCha
   return moveLinkBack(actor, resource, id, change);
 }
 
-/** What the history says when a merge is undone, and when that is undone. */
+/** The history's comment when a merge is undone, and when that undo is undone. */
 function mergeUndone(comment: string | null): KeyedComment {
   const told = parseKeyed(comment);
   return { ...told, key: told?.key === "told.merged" ? "told.unmerged" : "told.merged" };
 }
 
-/** A record that others have worked on must not be removed. */
+/** A record that others have changed must not be removed. */
 async function refuseWhenOthersWorkedOnIt(actor: Actor, event: StoredEvent): Promise<void> {
   const { table } = history;
   const [later] = await actor.db

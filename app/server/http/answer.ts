@@ -114,7 +114,7 @@ export function createAnswer({
         ? [`session:${session.session_id}`, limits.session]
         : [`address:${request.ip}`, limits.address];
     countCall(caller, callsAMinute);
-    // People sign in and out all the same.
+    // Signing in and out stays possible.
     if (call.access !== "public" && !call.reads) await requireRoom(hasRoom);
     const context = contextOf(request, reply, { visitor, own, session, viewed });
     // Files are only accepted from authenticated callers.

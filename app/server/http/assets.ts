@@ -31,7 +31,7 @@ export function serveAssets(app: FastifyInstance, folder: string): void {
     const send = assets.get(request.params.name);
     if (!send) return reply.callNotFound();
     return send(request, reply).catch((error: unknown) => {
-      // A later build clears away what is old.
+      // A later build removes old files.
       if (errorCode(error) === "ENOENT") return reply.callNotFound();
       throw error;
     });

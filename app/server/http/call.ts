@@ -38,7 +38,7 @@ interface Definition<Schema extends GenericSchema, Asked extends Context, Data> 
   upload?: number;
   /** Maximum file size for a call whose file is streamed to disk: a `payload.receivedFile`. */
   stream?: number;
-  /** Never set: tells what may be sent, and its names, for the comparison with the contract. */
+  /** Type only, never set: the accepted payload, for comparison with the contract. */
   takes?(sent: InferInput<Schema>, name: keyof InferInput<Schema>): void;
   run(context: Asked, payload: InferOutput<Schema>): Promise<Reply<Data>>;
 }
@@ -78,7 +78,7 @@ export type CallDefinition = PublicCall<any> | SignedInCall<any> | PlanCall<any>
 
 export type Calls = Record<string, CallDefinition>;
 
-/** What a handler answers before it is written as JSON, where dates are ISO 8601 texts. */
+/** A handler's reply before serialization, which turns dates into ISO 8601 strings. */
 type Unsent<Data> = Data extends string
   ? Data | Date
   : Data extends readonly (infer Item)[]

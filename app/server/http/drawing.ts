@@ -3,14 +3,14 @@ import type { Drawing, Drawn } from "../../contract/drawing.ts";
 import { createWorkerPool } from "../threads/worker-pool.ts";
 import type { DrawingTasks } from "./drawing-worker.ts";
 
-/** Milliseconds after which a page goes without its picture. */
+/** Milliseconds after which a page is sent without its picture. */
 const patience = 1_000;
 
-/** In a thread of its own, as it takes milliseconds that other calls needn't wait for. */
+/** Draws in a worker thread, so that other calls don't wait for it. */
 const run = createWorkerPool<DrawingTasks>({
   built: new URL("./drawing-worker.js", import.meta.url),
   source: new URL("./drawing-worker.ts", import.meta.url),
-  // Longer than a page waits: a thread that is begun anew on a busy machine would be late again.
+  // Longer than a page waits: replacing a slow thread would make the next drawing late too.
   timeoutMs: 10_000,
   memory: 96,
   most: 1,
@@ -18,6 +18,6 @@ const run = createWorkerPool<DrawingTasks>({
   idle: 600_000,
 });
 
-/** @param file What the build made to draw with. */
+/** @param file The drawing bundle made by the build. */
 export const drawInThread = (drawing: Drawing, file: string): Promise<Drawn | null> =>
   run("draw", { drawing, file: pathToFileURL(file).href }, AbortSignal.timeout(patience));

@@ -5,7 +5,7 @@ import { brotliCompress, gzip } from "node:zlib";
 
 type Contents = () => Promise<Buffer>;
 
-/** How it can be sent: compressed, or as it is. */
+/** How it can be sent: compressed, or unchanged. */
 interface Codings {
   identity: Contents;
   br?: Contents;
@@ -13,8 +13,8 @@ interface Codings {
 }
 
 /**
- * Sends what never changes under its address. Each coding that somebody asked for stays in memory: to open, read or
- * compress it again would take several times longer than to send it.
+ * Sends immutable content. Each requested encoding stays in memory: opening, reading or compressing it again would take
+ * several times longer than sending it.
  */
 export function keep(type: string, codings: Codings) {
   const kept: Partial<Record<keyof Codings, Promise<Buffer>>> = {};
@@ -36,7 +36,7 @@ export function keep(type: string, codings: Codings) {
 
 const [inBrotli, inGzip] = [promisify(brotliCompress), promisify(gzip)];
 
-/** The same for a text: it is compressed as well as it can be, as that is done once. */
+/** The same for a text, compressed at the highest level because that happens only once. */
 export const keepText = (type: string, text: string) =>
   keep(type, {
     identity: async () => Buffer.from(text),

@@ -108,7 +108,7 @@ export async function servePages(
     const screen = signedIn && firstScreen(url);
     const fonts = linksTo(client.fontsOf(request.locale), reply.nonce);
     const files = linksTo(client.filesOf(screen?.modules ?? firstVisit(url)), reply.nonce);
-    // Fonts first: a picture is nothing without them, and scripts take longer.
+    // Fonts first: the picture needs them, and scripts take longer.
     const template = (await client.template(request.url))
       .replace("<link", `${fonts}<link`)
       .replace("</head>", `${files}</head>`);
@@ -162,8 +162,8 @@ export async function servePages(
 }
 
 /**
- * Takes the script that starts the page out of the document. What is drawn starts it, once it is painted; until then
- * scripts only load, after everything that the picture needs.
+ * Removes the script that starts the page. The drawn picture starts it once it is painted; until then scripts are only
+ * preloaded, after everything that the picture needs.
  */
 function takeEntry(page: string): [entry: string, rest: string] {
   const [entry = ""] = /<script [^>]*type="module"[^>]*><\/script>/.exec(page) ?? [];
@@ -172,8 +172,8 @@ function takeEntry(page: string): [entry: string, rest: string] {
 }
 
 /**
- * Puts the styles of what is drawn into the document: on files, its picture would have to wait. A browser fetches nothing
- * for a disabled link, and scripts take its styles for loaded.
+ * Inlines the styles of the picture, which would otherwise wait for files. Their links are disabled: browsers fetch
+ * nothing for a disabled link, and the script loader treats its styles as loaded.
  */
 const inlineStyles = (page: string, client: Client): string =>
   page.replace(

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { isKey } from "../i18n/translate.ts";
 import { invalidFields, type Problem } from "../refusal.ts";
 
-/** What was sent, as the call takes it; refused with a problem for each field otherwise. */
+/** Parses what was sent, or refuses it with an error for each invalid field. */
 export function parsePayload<Schema extends v.GenericSchema>(
   schema: Schema,
   sent: unknown,
@@ -21,7 +21,7 @@ export function parsePayload<Schema extends v.GenericSchema>(
 function problemOf(issue: v.BaseIssue<unknown>, path: string): Problem {
   if (issue.type === "strict_object" && issue.expected === "never")
     return { code: "form", key: "problem.unknownField" };
-  // A record is chosen, anything else is typed.
+  // Records are chosen, other values are entered.
   if (issue.input === undefined)
     return { code: "required", key: path.endsWith("_id") ? "problem.choose" : "problem.enter" };
   const key = issue.message.startsWith("problem.") && isKey(issue.message) ? issue.message : "problem.form";

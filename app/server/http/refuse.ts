@@ -29,7 +29,7 @@ export function createRefuse(translate: TranslateInto) {
   };
 }
 
-/** The refusal that an error comes to; null if it is one of our own faults. */
+/** The refusal that an error amounts to; null for an internal error. */
 export function refusalOf(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   const trouble = transientErrorOf(error);
@@ -43,7 +43,7 @@ export function refusalOf(error: unknown): Refusal | null {
     : null;
 }
 
-/** Sends a reply as JSON, with the HTTP status that its own one stands for. */
+/** Sends a reply as JSON, with the HTTP status that corresponds to its own. */
 export function send(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -10,7 +10,7 @@ import type { NewsValues } from "./tables.ts";
 const isAmount = (text: string) => /^-?\d+\.\d{2}$/.test(text);
 /** An amount and its currency: `1901.62 EUR`. */
 const money = /^(-?\d+(?:\.\d+)?) ([A-Z]{3})$/;
-/** Values that are counts; others may be made of digits too. */
+/** Names of values that are counts; other values may consist of digits too. */
 const counted = new Set(["count", "quantity", "minimum", "left"]);
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 

@@ -14,7 +14,7 @@ const areaOf = (path: string) => path.split("/")[1];
 const actionOf = (path: string) => path.split("/").slice(2).join("/");
 const code = (text: string) => `<code>${escape(text)}</code>`;
 
-/** A name that a narrow column breaks between its words. */
+/** A name that can break between its words in a narrow column. */
 const breakable = (name: string) => `<code>${escape(name).replaceAll("_", "_<wbr>")}</code>`;
 
 const sections = {

@@ -12,7 +12,7 @@ export function payloadSchema(schema: v.GenericSchema): JsonSchema {
   const before = known.get(schema);
   if (before) return before;
   const { $schema: _, ...written } = toJsonSchema(asSent(schema), { typeMode: "input", errorMode: "ignore" });
-  // Drafts of JSON Schema before 2020 allow what this converter never writes.
+  // The type also covers older drafts of JSON Schema, which this converter never emits.
   const json = written as JsonSchema;
   known.set(schema, json);
   return json;

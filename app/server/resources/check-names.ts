@@ -3,9 +3,9 @@ import { resourceOf } from "./registry.ts";
 import type { Resource } from "./resource.ts";
 
 /**
- * Checks what only the started product knows: the fields that a definition names of another list. Those of its own list
- * are checked by the compiler.
- * @throws an Error that tells of every name that no field has
+ * Checks at startup the names that definitions use for fields of other lists. Names of their own fields are checked by
+ * the compiler.
+ * @throws an Error listing every name that isn't a field
  */
 export function checkNames(entities: readonly Resource[]): void {
   const wrong = entities.flatMap(unknownNames);

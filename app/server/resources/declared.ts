@@ -2,10 +2,10 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import type { RouteCode } from "../../contract/routes.ts";
 import type { Field } from "./field.ts";
 
-/** Where an entity's table keeps what it was declared with. */
+/** The property in which an entity's table keeps its declaration. */
 export const declaration = Symbol("declaration");
 
-/** A table that `defineTable` made. */
+/** A table created by `defineTable`. */
 export interface Declared<
   Code extends RouteCode = RouteCode,
   Key extends string = string,
@@ -15,7 +15,7 @@ export interface Declared<
     code: Code;
     key: Key;
     own: F;
-    /** Its own and those that every table has. */
+    /** Its own columns and the system columns. */
     fields: Record<string, Field>;
   };
 }

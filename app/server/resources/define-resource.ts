@@ -27,7 +27,7 @@ export function defineResource<Code extends RouteCode, Key extends string, F ext
 ): Entity<Code, Key, F> {
   const { code, key, own, fields } = table[declaration];
   const columns: Record<string, PgColumn> = getTableColumns(table);
-  // The engine knows rows by their fields' names alone.
+  // The engine accesses rows only by field name, untyped.
   const untyped = definition as Definition<string, Fields, AnyRow>;
   const resource: Resource = {
     ...untyped,

@@ -67,7 +67,7 @@ export type SectionDefinition<Name extends string = string> = Section extends in
     : never
   : never;
 
-/** What a section names of its record, or of the product. */
+/** A name that a section refers to: a field of its record, or something of the product. */
 type SectionPart<One extends Section, Name extends string> = One extends { type: "fields" }
   ? { fields: Name[] }
   : One extends { type: "pictures" | "checklist" }

@@ -121,7 +121,7 @@ export function describeArrangements(
   };
 }
 
-/** Whether a date is set by staff, awaited or shown in the list. Others only record when the program did something. */
+/** Whether a date is set by staff, expected or shown in the list. Others only record when the program did something. */
 const isLookedAt = (resource: Resource, name: string): boolean => {
   const { list } = resource;
   const { options, shape } = fieldOf(resource, name);

@@ -19,7 +19,7 @@ import { present } from "../../contract/present.ts";
 
 const isKey = (text: string): text is TextKey => Object.hasOwn(en, text);
 
-/** A text whose key is put together from names; without such a text, the key. */
+/** A text whose key is built from names; the key itself if there is no such text. */
 const say = (key: string, t: Translate): string => (isKey(key) ? t(key) : key);
 
 /** A field's label: specific to this resource, or the common one. */
@@ -103,7 +103,7 @@ export function describeForm(
   };
 }
 
-/** The same form, described once as long as neither rights nor texts change. */
+/** The same form, cached until rights or texts change. */
 export const formFor = (
   { principal, locale, t }: Actor,
   resource: Resource,
@@ -212,7 +212,9 @@ function describeField(principal: Principal, name: string, field: Field, t: Tran
   };
 }
 
-/** Whether a record of the list can be made where it is chosen; a record of all its parts has a screen for that. */
+/**
+ * Whether a record of the list can be created where it is selected; complex records are created on their own screen.
+ */
 function creates(
   principal: Principal,
   route: RouteCode | undefined,
@@ -220,7 +222,7 @@ function creates(
 ): Pick<FormField, "creates"> {
   const resource = route && findResource(route);
   if (!resource || resource.creation !== "form" || resource.without.includes("create")) return {};
-  // Users looking for a colleague don't hire one.
+  // Someone choosing a colleague isn't hiring one.
   if (resource.code === "employees" || resource.code === "users") return {};
   if (!mayAct(principal, resource, "create")) return {};
   return { creates: { one: nameOf(resource, "one", t), new: nameOf(resource, "new", t), key: resource.key } };
@@ -231,7 +233,7 @@ const hiddenInForms = new Set(["version", "deleted_at", "updated_at", "updated_b
 /** Actions on a record rather than its list. */
 const ofRecord: ReadonlySet<Action> = new Set(["view", "edit", "delete", "history"]);
 
-/** What the user can do with these records, or with the named one, and why not. */
+/** What the user can do with these records or this one, with the reason for what they can't. */
 export const describeRestrictions = (
   principal: Principal,
   resource: Resource,

@@ -14,7 +14,7 @@ export interface Problem {
   code: "required" | "form" | "range" | "length" | "option" | "unique" | "reference" | "rule";
   key: TextKey;
   values?: TextValues;
-  /** Who may approve the change can be asked. */
+  /** The offer to ask someone for approval, if that would help. */
   approval?: ApprovalOffer;
 }
 
@@ -41,7 +41,7 @@ export interface FieldOptions {
   search?: boolean;
   /** Set only by the server. */
   readOnly?: boolean;
-  /** Left out of the history, which tells of the change in other words. */
+  /** Left out of the history, which describes the change in another way. */
   untold?: boolean;
   /** Hidden unless a profile explicitly grants the field: costs, margins. */
   restricted?: boolean;
@@ -53,7 +53,7 @@ export interface FieldOptions {
   part?: boolean;
   /** The reference doesn't prevent deletion of its target; a rule there clears it. */
   loose?: boolean;
-  /** The newest of the records that refer to a record are asked for: its index leads to them, in a table of any length. */
+  /** The newest records that reference a record are queried often, so the index also has the key. */
   newest?: boolean;
   /** Can only be set when the record is created. */
   once?: boolean;
@@ -114,7 +114,7 @@ export interface Shape {
   subject?: string;
 }
 
-/** Parts are derived fields of any name: a part that no record has is empty everywhere. */
+/** Parts are derived fields with any name; an unknown part is empty in every record. */
 export interface Parts {
   find: (name: string) => Field<null> | undefined;
   /** Parts to offer, by name, with the labels used by staff. */

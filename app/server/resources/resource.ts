@@ -55,7 +55,7 @@ export type Effect<Row = AnyRow> = (change: RecordChange<Row>) => Promise<void>;
 /** A column as visible to the user. */
 type Mask = (principal: Principal, locale: string, columns: (name: string) => PgColumn) => SQL;
 
-/** @returns false if what the changes left was changed since */
+/** @returns false if the result of the changes has been changed since */
 type Restore = (actor: Actor, id: number, changes: FieldChange[]) => Promise<boolean>;
 
 /** What staff can do with the records of a table. */
@@ -73,7 +73,7 @@ export interface Definition<Key extends string, F extends Fields, Row = RowOf<Ke
     /** Default sort order; a leading minus means descending. */
     sort: Name<F> | NoInfer<Key> | `-${Name<F> | NoInfer<Key>}`;
     views?: ReadyView<Name<F> | NoInfer<Key>>[];
-    /** Code of the view that the list opens with, until its reader chooses another one; by default that of all records. */
+    /** Code of the view that the list opens with unless the user sets another default. @default all records */
     opensWith?: string;
   };
   /** Fields included in pickers in addition to key and title. */
@@ -121,7 +121,7 @@ export interface Definition<Key extends string, F extends Fields, Row = RowOf<Ke
   alike?: Name<F>[][];
   /** Fields whose values must be equal for records to be merged. */
   mergedWithin?: Name<F>[];
-  /** Rows that aren't records and belong to one: when it is merged, they go with its links. */
+  /** Rows that belong to a record without being records themselves; a merge moves them along with its links. */
   carries?: CarriedRows[];
   /** Whether a file can't be removed anymore: the signed copy of a signed document. */
   keepsFile?: (record: Row, field: string) => boolean;
@@ -135,7 +135,7 @@ export interface Definition<Key extends string, F extends Fields, Row = RowOf<Ke
   cart?: boolean;
   /** Records used through rows that aren't records themselves: an order uses the products in its lines. */
   uses?: ResourceUse[];
-  /** How undoing a change brings back what a change tells of other tables' rows, with all that follows from it. */
+  /** How to undo changes that describe rows of other tables, including their consequences. */
   restores?: Record<string, Restore>;
   /** A record's lines and their totals, for its screen. */
   lines?: (actor: Actor, record: Seen<Row>) => Promise<NonNullable<RecordState["lines"]>>;
@@ -147,14 +147,14 @@ export interface Definition<Key extends string, F extends Fields, Row = RowOf<Ke
   tables?: Record<string, ResourceTable<Row>>;
   /** How staff create a new record; defaults to the form. */
   creation?: "cart";
-  /** A new record opens on its own screen, where more is added to it. */
+  /** A new record opens on its own screen, where the rest is added. */
   opens?: true;
 }
 
 /** `reference` holds the record's id, or its subject. A function, as its table may depend on the resource's. */
 export type CarriedRows = () => { name: string; key: PgColumn; reference: PgColumn };
 
-/** What the engine takes from a definition as it is. */
+/** The parts of a definition that the engine uses unchanged. */
 type AsDefined = Pick<
   Definition<string, Fields, AnyRow>,
   | "menu"

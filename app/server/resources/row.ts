@@ -33,8 +33,8 @@ type Flat<Row> = { [N in keyof Row]: Row[N] };
 /** A row whose table isn't known. */
 export type AnyRow = Record<string, unknown>;
 
-/** A record on its way: a new one has no value yet for what wasn't entered, and errors are found one after the other. */
+/** A record being validated: a new one may still lack values, since errors are collected along the way. */
 export type Draft<Row> = { [N in keyof Row]?: Row[N] | null };
 
-/** A record as its reader sees it: without the fields that they may not read, and with derived ones. */
+/** A record as the user sees it: without unreadable fields, and with derived ones. */
 export type Seen<Row> = Draft<Row> & AnyRow;

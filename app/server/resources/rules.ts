@@ -5,11 +5,11 @@ import type { Rule } from "./resource.ts";
 import type { Draft } from "./row.ts";
 import type { Problem } from "./field.ts";
 
-/** Values of any kind, lines too; one that is missing is the same as an empty one. */
+/** Compares values of any kind, including lines; missing and empty are equal. */
 export const differs = (before: unknown, after: unknown): boolean =>
   JSON.stringify(before ?? null) !== JSON.stringify(after ?? null);
 
-/** The fields that a change gives another value. */
+/** The fields whose value changes. */
 export const changedFields = <Row extends object>(previous: Row, next: Draft<Row>): (keyof Row & string)[] =>
   (Object.keys(next) as (keyof Row & string)[]).filter((field) => differs(previous[field], next[field]));
 
@@ -57,7 +57,7 @@ export const withoutCycle =
     if (found.rows.length > 0) mark(parent, { code: "rule", key: "problem.cycle" });
   };
 
-/** Fields that can't change while other records use this one: they rely on whose it is. */
+/** Fields that can't change while other records reference this one, since those depend on them. */
 export const fixedWhileUsed =
   (...fields: string[]): Rule =>
   async ({ actor, resource, previous, next, mark }) => {

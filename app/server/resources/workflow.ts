@@ -19,7 +19,7 @@ export interface StatusChange<Row = Record<string, unknown>> {
   from: string;
   to: string;
   comment: string | KeyedComment;
-  /** Says in the history what the transition did, where that is more than a status. */
+  /** What the history says the transition did, if it is more than a status change. */
   tell: (said: Keyed) => void;
 }
 
@@ -32,8 +32,8 @@ export interface Workflow<Row = Record<string, unknown>> {
   /** Groups off the main path, from which a record can also return to its previous group. */
   aside?: readonly string[];
   /**
-   * Groups that undoing leads out of even where `next` doesn't. What else entering them changed is reversed by `effect`
-   * on leaving, or undone by itself as an event of the same batch; messages that it sent stay sent.
+   * Groups that undo can leave even if `next` doesn't allow it. Side effects of entering them are reversed by `effect`
+   * on leaving, or undone as separate events of the same batch; sent messages stay sent.
    */
   reversible?: readonly string[];
   /** Groups that require a reason to enter. */
@@ -57,7 +57,7 @@ export interface Workflow<Row = Record<string, unknown>> {
   rights?: Record<string, SpecialRight>;
 }
 
-/** Whether undoing may lead out of the group. */
+/** Whether undo can leave the group. */
 export const isReversible = (
   { effect, reversible }: Pick<Workflow, "effect" | "reversible">,
   group: string,

@@ -120,8 +120,8 @@ export function createWorkerPool<Known extends Tasks>({
   }
 
   /**
-   * Runs a task by its name in the worker's code. With a signal the caller waits no longer: what is queued is dropped, and
-   * what has begun is finished for nobody.
+   * Runs a task by its name in the worker's code. Once the signal aborts, the caller stops waiting: a queued task is
+   * dropped, a running one finishes and its result is discarded.
    */
   return function run<Name extends keyof Known & string>(
     name: Name,

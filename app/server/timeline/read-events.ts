@@ -18,7 +18,9 @@ interface ToldEvent {
   by?: KeyedComment["by"];
 }
 
-/** History events as sentences: what happened to a record. Changed fields stay where no sentence tells of them. */
+/**
+ * History events as sentences: what happened to a record. Changed fields are only listed if no sentence covers them.
+ */
 export async function readEvents(
   actor: Actor,
   found: { id: number; source: Source }[],

@@ -34,10 +34,10 @@ export function CheckList<Value extends string | number>({
   );
 }
 
-/** As many checkboxes as can be taken in at a glance. */
+/** The maximum number of checkboxes that can be taken in at a glance. */
 const glance = 8;
 
-/** Several of a few options as checkboxes, of more of them in a box that is typed into. */
+/** A multiple choice: checkboxes for a few options, a searchable box for more. */
 export function SeveralChoices<Value extends string | number>(props: CheckListProps<Value>) {
   const { options, values, onChange, ...look } = props;
   if (options.length <= glance) return <CheckList {...props} />;
@@ -48,7 +48,7 @@ export function SeveralChoices<Value extends string | number>(props: CheckListPr
       options={options.map(({ value, label }) => ({ value: String(value), label }))}
       value={values.map(String)}
       onValueChange={(chosen) =>
-        // In the order they are chosen: approvers are asked in it.
+        // Order of selection matters: approvers are asked in that order.
         onChange(chosen.flatMap((text) => options.find(({ value }) => String(value) === text)?.value ?? []))
       }
     />

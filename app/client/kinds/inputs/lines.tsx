@@ -41,7 +41,7 @@ function LinesInput(props: InputProps) {
   return (
     <Field {...controlProps(props)} group>
       {(control, labelId) => (
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the field's frame names it already; a legend would say it twice
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the field's frame already labels it; a legend would repeat that
         <div role="group" aria-labelledby={labelId} className={styles.lines} {...control}>
           {shown.map((line, index) => (
             <fieldset

@@ -74,7 +74,7 @@ function AmountInput(props: InputProps) {
   );
 }
 
-/** Unlike the numbers of forms, those that are looked for may be below zero. An iPhone's keypads have no minus. */
+/** Unlike form input, filter values may be negative, and an iPhone's numeric keypads have no minus. */
 const SignedInput = ({
   onValueChange,
   ...rest

@@ -114,7 +114,7 @@ function ReferenceInput(props: InputProps) {
   );
 }
 
-/** The choice that makes another one. */
+/** The option that creates a new record. */
 const another = "another";
 
 /** Options with the same name also show their price. */
@@ -163,7 +163,7 @@ interface SeveralRecordsProps {
   ids: number[];
   known?: Expanded[];
   onChange: (ids: number[]) => void;
-  /** Draws a short list. */
+  /** Renders a short list of options. */
   Short?: typeof CheckList<number>;
 }
 

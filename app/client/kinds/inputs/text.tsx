@@ -4,7 +4,7 @@ import { textOf, textsOf } from "../values.ts";
 import styles from "../kinds.module.css";
 import { controlProps, type FilterProps, type InputProps, type KindInput } from "./kind-input.ts";
 
-/** Text beyond the limit stays as it was typed or pasted, with an error: a control's `maxLength` would cut it silently. */
+/** Text beyond the limit is kept and shown with an error: `maxLength` would silently truncate pasted text. */
 const textProps = (props: InputProps, text = textOf(props.value)) => {
   const { label, maxLength: max = Infinity } = props.field;
   return {

@@ -13,7 +13,7 @@ interface Settled {
   currency: string;
 }
 
-/** What a payment in another currency than the amount due would settle of it, as the server will calculate it. */
+/** What a payment in a currency other than that of the amount due would settle, as the server will calculate it. */
 export function useSettled({ field, row }: InputProps, isForeign: boolean): Settled | undefined {
   const { preview } = field.owed ?? {};
   const typed = preview?.fields.map((name) => [name, textOf(row[name])] as const) ?? [];
@@ -24,7 +24,7 @@ export function useSettled({ field, row }: InputProps, isForeign: boolean): Sett
     preview && isTyped && settled === now && [preview.call, settled],
     async ([path, values]: [string, string]) =>
       (await callNamed<Settled>(path, JSON.parse(values) as Row, { reads: true })).data,
-    // What is wrong with the payment is said when it is recorded.
+    // Errors in the payment are shown when it is recorded.
     { revalidateOnFocus: false, shouldRetryOnError: false },
   );
   return data;

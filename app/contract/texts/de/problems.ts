@@ -1,4 +1,4 @@
-/** `{field}` may be any label: no article and no ending hangs on it. */
+/** `{field}` may be any label, so no article or ending may depend on its gender. */
 export const problems = {
   "problem.enter": "{field}: bitte ausfüllen",
   "problem.choose": "{field}: bitte auswählen",

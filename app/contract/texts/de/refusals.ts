@@ -1,4 +1,4 @@
-/** The actions are nouns, so that one sentence fits them all with any module. */
+/** The actions are nouns, so that one sentence works for each action and module. */
 export const refusals = {
   "refused.invalid": "Einige Felder brauchen Ihre Aufmerksamkeit",
   "refused.signedOut": "Bitte neu anmelden",

@@ -1,4 +1,4 @@
-/** Signing in by a link, the second factor, and what is one's own to set. */
+/** Sign-in links, the second factor, and a user's own settings. */
 export const account = {
   "account.title": "My account",
   "account.security": "Security",

@@ -1,4 +1,4 @@
-/** What the components of the design system say by themselves. Their English stands in that package, and a test keeps both alike. */
+/** The built-in texts of the design system's components. A test keeps them identical to the package's own English. */
 export const components = {
   "ui.close": "Close",
   "ui.save": "Save",

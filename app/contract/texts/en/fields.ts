@@ -1,4 +1,4 @@
-/** Labels of fields: `field.{name}`, or `field.{resource}.{name}` where the word differs there. */
+/** Labels of fields: `field.{name}`, or `field.{resource}.{name}` if the word differs there. */
 export const fields = {
   "field.name": "Name",
   "field.description": "Description",
@@ -186,7 +186,7 @@ export const fields = {
   "field.search": "Search",
   "field.orders.entity": "Customer type",
   "field.history.created_at": "Time",
-  // Other languages have one word for a person's name or superior and another for those of anything else.
+  // Other languages have one word for a person's name or manager and another for those of anything else.
   "field.users.name": "Name",
   "field.clients.full_name": "Full name",
   "field.employees.full_name": "Full name",

@@ -1,4 +1,4 @@
-/** Long work, changes of many records, and taking back what was done. */
+/** Background jobs, bulk changes and undo. */
 export const jobs = {
   "job.accepted": "Started. It continues in the background",
   "job.fault": "Something broke on our side. Try again",

@@ -1,4 +1,4 @@
-/** Mail: what it says, and what became of it. */
+/** Emails and their delivery status. */
 export const mail = {
   "tab.mail": "Email",
   "field.recipient": "To",

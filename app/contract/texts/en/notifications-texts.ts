@@ -1,4 +1,4 @@
-/** What notifications say, by their kind. */
+/** The texts of notifications, by kind. */
 export const notificationTexts = {
   "notification.order_new.name": "New order",
   "notification.order_new.text": "{number} from {party}, {total}",

@@ -1,4 +1,4 @@
-/** Names of records, of the parts of their screens, and of the values that the program fixes. */
+/** Names of records, of the parts of their screens, and of built-in values. */
 export const records = {
   "resource.users.one": "User",
   "resource.users.new": "New user",

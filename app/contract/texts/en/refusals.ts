@@ -1,4 +1,4 @@
-/** Answers other than "done". */
+/** Replies to calls that failed or need confirmation. */
 export const refusals = {
   "refused.invalid": "Some fields need attention",
   "refused.signedOut": "Sign in to continue",

@@ -1,4 +1,4 @@
-/** What happened about a record, told as sentences, and what is made about it from its own screen. */
+/** Timeline events as sentences, and records created from another record's screen. */
 export const timeline = {
   "timeline.kind.orders": "Orders",
   "timeline.kind.money": "Payments",

@@ -1,4 +1,4 @@
-/** `{field}` may be any label: it stands in quotes or before a colon, where no case is asked of it. */
+/** `{field}` may be any label: it is quoted or precedes a colon, so that it needs no grammatical case. */
 export const problems = {
   "problem.enter": "Заповніть поле «{field}»",
   "problem.choose": "Виберіть значення в полі «{field}»",

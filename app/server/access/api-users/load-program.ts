@@ -8,14 +8,14 @@ import type { Principal } from "../principal.ts";
 
 type Program = Pick<typeof apiUsers.table.$inferSelect, "api_user_id" | "user_id" | "access_ids">;
 
-/** Of the API users whose tokens are valid. */
+/** Principals by API user, for those whose tokens are valid. */
 export const isValidProgram = and(
   eq(apiUsers.table.status, "active"),
   isNull(apiUsers.table.deleted_at),
   sql`${apiUsers.table.expires_at} >= ${businessDayInSql()}`,
 );
 
-/** What goes on for an API user without its token, a job or a link, goes on with its current permissions. */
+/** Jobs and links act for an API user without its token; they use its current permissions. */
 export async function loadProgram(db: Database, api_user_id: number): Promise<Principal | null> {
   const [program] = await db
     .select()
@@ -25,7 +25,8 @@ export async function loadProgram(db: Database, api_user_id: number): Promise<Pr
 }
 
 /**
- * An API user acts for its creator by its own profiles: those that allow nothing that its creator isn't allowed by now.
+ * An API user acts for its creator with its own profiles. A profile that exceeds what the creator may do today doesn't
+ * count.
  */
 export async function principalOfProgram(
   db: Database,

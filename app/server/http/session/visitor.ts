@@ -22,8 +22,8 @@ const csrfTokenOf = (token: string) => createHmac("sha256", token).update("csrf"
 const sessionCookie = (secure: boolean) => cookieName("session", secure);
 
 /**
- * The visitor of a request. A browser without a token is given one by pages alone and by what asks for one: given by each
- * of several calls at once, the last token to arrive wouldn't be the one whose CSRF token the page has.
+ * The visitor of a request. Only pages, and callers that ask for it, give a browser without a token a new one. If each
+ * of several concurrent calls did, the last token to arrive might not be the one that the page's CSRF token belongs to.
  */
 export function readVisitor(
   request: FastifyRequest,

@@ -17,7 +17,7 @@ export async function followingGroups(
   return before === undefined ? following : [...new Set([before, ...following])];
 }
 
-/** The group the record was in before, from its history. Undoing only leads back to a group that it came to otherwise. */
+/** The group the record was in before, from its history. Groups reached by undoing don't count. */
 async function groupBefore(
   db: Database,
   resource: Resource,

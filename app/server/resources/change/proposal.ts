@@ -129,7 +129,7 @@ export async function markReferences(
     const field = fieldOf(target.resource, name);
     const { within } = field.shape;
     if (!within || value === null || problems.has(name)) continue;
-    // What a wrong record would have isn't known.
+    // Can't be checked against an invalid reference.
     if (problems.has(fieldOf(target.resource, within).shape.subject ?? within)) continue;
     const owner = ownerOf(target.resource, next, within);
     // A status determines its own parent if none was chosen.
@@ -171,8 +171,8 @@ export async function markGone(
 }
 
 /**
- * A changed record that others are limited to, as a project and its parts: references that weren't sent and don't belong
- * to the new one are cleared, or reported if they are required. @returns the cleared values
+ * After a change of a reference that limits others, such as the project of a subproject, clears references that weren't
+ * sent and don't belong to the new record; required ones are reported. @returns the cleared values
  */
 export async function followOwners(
   actor: Actor,

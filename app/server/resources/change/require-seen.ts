@@ -9,14 +9,14 @@ import { resourceOf } from "../registry.ts";
 import type { AnyRow } from "../row.ts";
 import type { Resource } from "../resource.ts";
 
-/** What is said to whoever would change a record, or delete it, that somebody else has changed. */
+/** Messages for users changing or deleting a record that someone else has changed. */
 const texts = {
   change: { named: "refused.changedBy", unnamed: "refused.conflict" },
   delete: { named: "refused.changedByBeforeDelete", unnamed: "refused.changedBeforeDelete" },
 } as const;
 type Deed = keyof typeof texts;
 
-/** Refuses the change of a row by whoever has seen another version of it. Without a version, nothing is refused. */
+/** Refuses to change a row if the user saw another version of it. Without a version, nothing is checked. */
 export async function requireSeen(
   actor: Actor,
   of: Resource | DeclaredTable,

@@ -63,7 +63,7 @@ export async function changeStatusOnly(actor: Actor, resource: Resource, change:
 export const asText = ({ t }: Actor, messages: Warning[]): string =>
   messages.map(({ key, values }) => t(key, values)).join(". ");
 
-/** Changes the status by the workflow. @returns what was done, and what followed */
+/** Changes the status by the workflow. @returns what was done, and its side effects */
 export function followWorkflow(actor: Actor, resource: Resource, change: Change): Promise<Warning[]> {
   const workflow = workflowOf(resource);
   const target = plan(actor.principal, resource, "edit");
@@ -122,7 +122,7 @@ export function followWorkflow(actor: Actor, resource: Resource, change: Change)
   });
 }
 
-/** What a transition did, with the reason given for it. */
+/** What a transition did, and the reason given. */
 const commentOf = (told: Keyed | undefined, reason: string | KeyedComment): string | KeyedComment =>
   !told || typeof reason === "object" ? reason : { ...told, ...(reason && { text: reason }) };
 

@@ -32,7 +32,7 @@ export function textsOf(resource: Resource, name: string, values: Values): strin
 /** Translated names are compared in English. */
 const inEnglish = (value: unknown) => (isRow(value) && value.en) || value;
 
-/** The column that tells lines apart. */
+/** The column that identifies a line. */
 const signOf = ({ shape }: Field): string => present(shape.mirrors?.[0], "main column of the lines");
 
 /** Ignores spelling differences: case and accents of text, spaces and punctuation of phone numbers. */

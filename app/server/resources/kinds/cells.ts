@@ -65,7 +65,7 @@ export function cellOf(name: string, field: Field, row: Row, t: Translate): Cell
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-/** Written by the history alone. */
+/** Written only by the history. */
 const changesIn = (value: unknown): Change[] => (Array.isArray(value) ? value : []);
 
 const nameOrKey = (expanded: unknown, key: unknown): string =>

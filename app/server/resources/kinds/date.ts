@@ -31,7 +31,7 @@ interface DateOptions extends FieldOptions {
 
 const dayForm = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** Why a text isn't a day: it isn't written like one, or it names none, such as February 30. */
+/** Why a text isn't a valid date: its format, or a day that doesn't exist, such as February 30. */
 function noDay(text: string) {
   const [, year, month, day] = dayForm.exec(text) ?? [];
   return year === undefined

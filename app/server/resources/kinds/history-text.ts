@@ -27,7 +27,7 @@ export function same(field: Field, a: unknown, b: unknown): boolean {
   return traitsOf(field).decimal ? Number(left) === Number(right) : left === right;
 }
 
-/** A stored value as history tells it: references by the name they had at the time. */
+/** A stored value as history shows it: references by the name they had at the time. */
 export async function readableValue(db: Database, field: Field, value: unknown): Promise<string | null> {
   if (field.kind === "translated") return isRow(value) && typeof value.en === "string" ? value.en : null;
   if (field.kind === "subject") return subjectTitle(db, value);

@@ -70,7 +70,7 @@ function numberIn(text: string): string {
   return (group ? plain.replaceAll(group, "") : plain).replace(/,(\d+)$/, ".$1");
 }
 
-/** A spreadsheet's bare number of a day, from 1930 to 2099: `46023`. */
+/** A spreadsheet's serial number for a day, from 1930 to 2099: `46023`. */
 function dayNumbered(text: string): string | undefined {
   const number = /^\d{5}(\.\d+)?$/.test(text) ? Math.floor(Number(text)) : 0;
   if (number < 10_959 || number > 73_050) return undefined;
@@ -94,7 +94,7 @@ const linesIn = (actor: Actor, columns: Record<string, Field>, text: string) =>
 
 const partsOf = (text: string): string[] => text.split(/\s*;\s*/).filter(Boolean);
 
-/** Named in a message; more are too many to read. */
+/** Maximum number of options listed in a message. */
 const mostOptions = 12;
 
 /** Parses an option by its label in the user's language, or by its code. */

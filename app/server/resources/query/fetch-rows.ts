@@ -29,11 +29,11 @@ export const fetchTogether = (
 };
 
 /**
- * The page is cut before its references are joined: by a column that has no index all rows are sorted, and joined to
- * begin with they take ten times as long.
+ * The page is limited before its references are joined: sorting by a column without an index sorts all rows, which
+ * takes ten times as long if they are joined first.
  *
- * Drizzle's own `select` compares and copies each column and join several times, which takes longer than PostgreSQL takes
- * for a record.
+ * Drizzle's own `select` compares and copies each column and join several times, which takes longer than PostgreSQL
+ * needs to read a record.
  */
 function select(
   { code, table }: Resource,
@@ -59,7 +59,7 @@ function select(
     : sql`${all} ${table}${joined}${page}`;
 }
 
-/** Whether the joined table, under a name of its own, has one record at most for each row. */
+/** Whether the join, with its alias, adds at most one record per row. */
 const isReference = ({ as }: Selection["joins"][number]) => as !== undefined;
 
 const comma = sql`, `;

@@ -161,12 +161,13 @@ export const countAllOf = (plan: Plan, most: number): SQL => {
 const narrowedUpTo = 5_000;
 /** Even lower if each row requires a lookup in another table. */
 const lookedUpTo = 2_000;
-/** Lower still if each row's text is read; whoever finds that many types another word. */
+/** Lower still if each row's text is read: with that many matches, users refine their search. */
 const searchedUpTo = 200;
 
 /**
  * Exact up to 30,000 rows, 5,000 if the list is filtered, 2,000 if visibility depends on other tables, 200 if it is
- * searched. Beyond that, the planner's estimate for a whole table, or "more than". Also returns how many rows search and filters exclude.
+ * searched. Beyond that, the planner's estimate for a whole table, or "more than". Also returns how many rows search
+ * and filters exclude.
  */
 async function countRows(db: Database, plan: Plan, where: SQL | undefined, query: ListQuery): Promise<Total> {
   const isSearched = (query.search ?? "").trim() !== "";

@@ -17,7 +17,7 @@ const contains = (text: SQL, wanted: string): SQL => sql`${text} like '%' || ${f
 /** The text occurs in one of the searched fields, ignoring accents and case. */
 export const containing = (resource: Resource, text: string): SQL => contains(searchedText(resource), text);
 
-/** One of the texts, which are folded already, occurs in one of the searched fields. */
+/** One of the texts, already normalized, occurs in one of the searched fields. */
 export const containingOneOf = (resource: Resource, texts: string[]): SQL =>
   sql`${searchedText(resource)} like any(${sql.param(texts.map((text) => `%${escapeLike(text)}%`))}::text[])`;
 

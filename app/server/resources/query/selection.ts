@@ -47,7 +47,7 @@ export function selection(plan: Plan, names: string[], locale: string, whole = f
       const shown = resource.masks[name]?.(principal, locale, (each) => resource.column(each)) ?? value;
       const place = traitsOf(field).refers === "one" ? expandedName(name) : name;
       columns[place] = shown;
-      // Like a stored reference, it has its id beside the record that it names.
+      // Like a stored reference, its id is returned next to its expanded record.
       if (place !== name) columns[name] = sql`(${shown} ->> 'id')::int`;
       continue;
     }

@@ -94,7 +94,7 @@ async function readSums(
       sql``,
     );
   const { counted, sign } = countedRows(resource, query);
-  // A signed amount says itself which way it counts.
+  // A signed amount already has its sign.
   const signOf = ({ field }: Summed) => (field.shape.signed ? sql`1` : sign);
   // Each row is converted and rounded individually, so that any totals of the same rows agree; each day's rate is
   // looked up once.

@@ -65,13 +65,13 @@ function isOpen(plan: Plan, { filters, sort, group_by }: SavedView): boolean {
   }
 }
 
-/** A built-in view in words. */
+/** A built-in view with its name. */
 function viewName(code: string, t: Translate): string {
   const key = `view.${code}`;
   return isKey(key) ? t(key) : code;
 }
 
-/** A list's built-in views as they filter today. */
+/** A list's built-in views with today's filters. */
 export const builtInViews = ({ list: { views } }: Resource) =>
   views.map(({ filters, ...view }) => ({
     ...view,
