@@ -23,7 +23,7 @@ const loaded = Promise.allSettled([
   loadLanguage(document.documentElement.lang),
   ...handles.map((handle) => handle.load?.()),
 ]);
-// Scripts are evaluated while the server is still writing the replies at the end of the document.
+// Scripts run while the server is still streaming the replies at the end of the document.
 await isParsed;
 await Promise.race([new Promise((resolve) => setTimeout(resolve, timeoutMs)), loaded]);
 

@@ -60,7 +60,7 @@ export function moduleAt(pathname: string): RouteCode | undefined {
 export const paths = {
   menu: "/",
   login: "/login",
-  /** The description of the calls, a document of its own: the server sends to sign in who is signed out. */
+  /** The API documentation, a separate page: the server redirects signed-out visitors to sign in. */
   api: "/api",
   logout: "/logout",
   notFound: "/404",

@@ -12,7 +12,7 @@ type ListPath = `${RouteCode}/${keyof ResourceCalls}`;
 
 export type CallPath = keyof NamedCalls | ListPath;
 
-/** A path's call; one that is named goes before one that every list has. */
+/** The call at a path; specific calls take precedence over generic ones. */
 type CallAt<Path extends CallPath> = Path extends keyof NamedCalls
   ? NamedCalls[Path]
   : Path extends `${string}/${infer Name extends keyof ResourceCalls}`

@@ -264,7 +264,7 @@ function cardOf({ code, state, at, formatting, columns }: CardOptions) {
     const { Cell } = kindViews[column.kind];
     return <Cell field={column} row={row} formatting={formatting} inList />;
   };
-  // No time is worth no line on a card.
+  // A card has no line for an empty duration.
   const says = (column: Column, row: Row) =>
     traitsOf(column).number !== "duration" || Number(row[column.name]) !== 0;
   return (row: Row, closed: boolean): RowCard => {

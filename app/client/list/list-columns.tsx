@@ -34,7 +34,7 @@ export function cardPlacesOf(columns: readonly Column[], sold = false): Readonly
   };
   const is = (fits: (traits: KindTraits) => unknown) => (column: Column) => Boolean(fits(traitsOf(column)));
   const isReference = is(({ refers, workflow }) => refers === "one" && !workflow);
-  // Where a record stands among others is for the list as a whole.
+  // A record's manual position only matters in the whole list.
   const isCount = (column: Column) => traitsOf(column).number === "count" && column.name !== "sort";
   const primary = primaryOf(columns);
   if (primary) places.set(primary.name, "title");
@@ -53,7 +53,7 @@ export function cardPlacesOf(columns: readonly Column[], sold = false): Readonly
     hasTones,
     is(({ yesNo }) => yesNo),
   );
-  // Of what is sold from stock it matters first how many are left.
+  // For stocked items, the quantity left matters most.
   put(
     "subtitle",
     ...(sold ? [isCount] : []),
@@ -64,12 +64,12 @@ export function cardPlacesOf(columns: readonly Column[], sold = false): Readonly
     is(({ text }) => text === "line"),
     is(({ options }) => options),
   );
-  // Under the name it has its label; on the right nothing would say what it counts.
+  // Below the name a count has its label; on the right nothing would say what it counts.
   if (!sold && !hasAmount) put("subtitle", isCount);
   return places;
 }
 
-/** A duration of zero says as little as an empty field, and a "no" as little as both. */
+/** Values that a card leaves out like empty ones: a duration of zero, and "no". */
 const isNothing = (column: Column, value: unknown) =>
   isEmpty(value) ||
   (traitsOf(column).number === "duration" && Number(value) === 0) ||
@@ -110,12 +110,12 @@ export function listColumns(options: ListColumnsOptions): DataListColumn<Row>[] 
       primary: column === primary,
       card: place,
       render: (row) => {
-        // A card says nothing of what is empty; in a table the dash keeps its column.
+        // Cards leave out empty values; tables show a dash.
         if (narrow && column !== primary && isNothing(column, row[column.name])) return null;
-        // Without a table's head, a tick doesn't say what is true.
+        // Without a table header, a check mark doesn't say what is true.
         if (narrow && traitsOf(column).yesNo) return column.label;
         const value = <Cell field={column} row={row} formatting={formatting} inList />;
-        // A number under a name says of what it is the number.
+        // A number below the name needs its label.
         return narrow && place === "subtitle" && isAmount(column) ? (
           <>
             {column.label}: {value}

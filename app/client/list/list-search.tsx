@@ -12,7 +12,7 @@ interface ListSearchProps {
 /** Milliseconds. Keys that follow each other faster are searched for together. */
 const pause = 30;
 
-/** Searches at a key, of several in a row at the last; on blur right away: later, it would undo a navigation. */
+/** Searches while typing, debounced; on blur right away, since a later search would undo a navigation. */
 export function ListSearch({ label, shortcut, value, onSearch }: ListSearchProps) {
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
@@ -20,8 +20,8 @@ export function ListSearch({ label, shortcut, value, onSearch }: ListSearchProps
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const typed = useRef({ at: -Infinity, rapidly: false });
 
-  // What was sent comes back as the current search, when more may have been typed. Going back, or to another view,
-  // sets a search that was not.
+  // A search sent from here comes back as `value` after more may have been typed. Any other value comes from going back
+  // or from another view, and replaces the text.
   if (seen !== value) {
     setSeen(value);
     const own = sent.indexOf(value) + 1;

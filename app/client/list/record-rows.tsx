@@ -295,7 +295,7 @@ export function RecordRows(props: RecordRowsProps) {
             limits={state.settings.limits}
             onPageChange={(next) => go(turnPage(next, state.pagination))}
             onLimitChange={(limit) => {
-              // Saved first: any call after the rows' own would have them read once more.
+              // Saved first: a call sent after the rows' own would make them reload.
               arranging?.onLimitChange(limit);
               go({ limit });
             }}

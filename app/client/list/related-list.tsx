@@ -84,7 +84,7 @@ export function RelatedList({
             {t("list.add")}
           </Button>
         )}
-        {/* Last: the button before comes with the rows, and would push these from under a pointer. */}
+        {/* Last, because the button before them loads with the rows and would shift them under the pointer. */}
         {actions}
       </header>
       <RecordRows

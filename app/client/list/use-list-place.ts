@@ -38,7 +38,7 @@ export function useListPlace(code: RouteCode): ListPlaceState {
       void navigate(href(change) + ("open" in change || "creating" in change ? "" : hash), { replace });
     };
   });
-  // Always the same function: with another one at each place, the rows there would render again before they change.
+  // A stable function: a new one at each place would render the rows again before they change.
   const go = useCallback<ListPlaceState["go"]>((...change) => latest.current?.(...change), []);
   return { place, go, href };
 }
@@ -57,7 +57,9 @@ export function useLocalListPlace(code: RouteCode, fixed: readonly Filter[]): Li
   return { place, go };
 }
 
-/** Sends the read of the rows that a change leads to. Those of the current place may have to be read again: not here. */
+/**
+ * Prefetches the rows that a change leads to, unless it leads to the current place, whose rows are refreshed elsewhere.
+ */
 export function useRowsAhead(code: RouteCode, place: ListPlace, fixed?: readonly Filter[]) {
   const readAhead = useReadAhead();
   return useCallback(

@@ -16,7 +16,7 @@ export function useListScroll(ready: boolean, begins: string) {
     if (!ready) return;
     const wanted = kind === "POP" ? positions.get(key) : begins === last.current ? undefined : 0;
     last.current = begins;
-    // Setting it makes the browser lay out the page at once, even where nothing moves. Going back may lead to another
+    // Setting it forces a layout even if nothing moves, so it is only set if needed. Going back may lead to another
     // layout, whose position isn't the last one known.
     if (wanted === undefined || (kind !== "POP" && wanted === top.current)) return;
     const scroller = scrollerIn(root.current);

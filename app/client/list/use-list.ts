@@ -8,11 +8,11 @@ import { useFreshRows } from "./use-fresh-rows.ts";
 import type { ListPlace } from "../../contract/list-place.ts";
 import { listQuery, turnPage } from "../../contract/list-url.ts";
 
-/** Who saves data reads what they ask for alone. Not every browser tells. */
+/** With data saver on, nothing is prefetched. Not every browser reports it. */
 const savesData = () =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** With the settings of the rows before, where they are the same: columns that are still the same aren't drawn again. */
+/** Reuses the previous settings object if it is equal, so that unchanged columns don't render again. */
 function useSameSettings(state: ListState | undefined): ListState | undefined {
   const [kept, setKept] = useState(state?.settings);
   const settings = useMemo(
@@ -45,7 +45,7 @@ export function useList(code: RouteCode, place: ListPlace, fixed?: readonly Filt
     if (!isCurrent || savesData()) return;
     const timer = setTimeout(() => prefetchPage(next), 1_500);
     return () => clearTimeout(timer);
-    // oxlint-disable-next-line react/exhaustive-deps -- only a page that has arrived starts the wait
+    // oxlint-disable-next-line react/exhaustive-deps -- only the arrival of a page starts the idle wait
   }, [isCurrent, next, payload]);
 
   return { ...list, state, rowsPlace: list.isPrevious ? rowsPlace : place, fresh, prefetchPage };

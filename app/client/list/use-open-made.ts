@@ -5,7 +5,7 @@ import { useText } from "../i18n/language.ts";
 import { paths } from "../paths.ts";
 import { foundAddress } from "./found-address.ts";
 
-/** What a message about an action offers: to open the record that was created, or the list of several. */
+/** The follow-up that an action's message offers: opening the created record, or the list of several. */
 export function useOpenMade() {
   const t = useText();
   const navigate = useNavigate();

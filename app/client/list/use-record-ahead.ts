@@ -10,7 +10,7 @@ import { isPlain } from "../i18n/use-router-link.tsx";
 /** Milliseconds. */
 const restTime = 120;
 
-/** Handlers of a list that read a record as its row is pressed, or when a pointer rests there. */
+/** List handlers that prefetch a record when its row is pressed or hovered for a moment. */
 export function useRecordAhead(
   code: RouteCode,
   rows: readonly Row[],
@@ -31,7 +31,7 @@ export function useRecordAhead(
     readAhead(`${code}/one`, payloadOf(row));
   });
   return {
-    // One passing over it prefetches nothing.
+    // A pointer just passing over doesn't prefetch.
     onPointerOver: (event: PointerEvent) => {
       clearTimeout(rest.current);
       const row = rowAt(event.target as Element);

@@ -14,10 +14,10 @@ interface RowReturn {
   open: number | undefined;
 }
 
-/** The record from whose row each list was left, at each browser history entry, and the cache of the client that left it. */
+/** For each browser history entry, the record from whose row its list was left, with the SWR cache at that time. */
 const left = new Map<string, { id: number; cache: object }>();
 
-/** Keyboard focus continues at the row of the record that was open, beside the list or on a screen of its own. */
+/** Returns the focus to the row of the record that was open, beside the list or on its own screen. */
 export function useRowReturn({ code, list, rows, idOf, open }: RowReturn) {
   const { cache } = useSWRConfig();
   const { key } = useLocation();
@@ -31,7 +31,7 @@ export function useRowReturn({ code, list, rows, idOf, open }: RowReturn) {
     if (!element || rows.length === 0) return;
     if (open === undefined) {
       const index = rows.findIndex((row) => idOf(row) === wanted.current);
-      // Whoever has gone on elsewhere meanwhile stays there.
+      // A focus that has moved elsewhere in the meantime stays there.
       if (document.activeElement?.matches("body, main"))
         element.querySelector<HTMLElement>(`[data-row="${index}"]`)?.focus();
     }

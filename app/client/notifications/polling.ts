@@ -3,8 +3,8 @@ export const refreshEvery = 60_000;
 
 /**
  * Polls after 2 seconds and then every 60. A hidden page waits and catches up when it becomes visible; loads never
- * overlap. A push event, or a connection that is back, triggers an earlier load: not before the first one, and after one
- * in flight.
+ * overlap. A push event, or a connection that is back, triggers an earlier load: not before the first one, and after
+ * one in flight.
  */
 export function poll(load: (signal: AbortSignal) => Promise<void>) {
   const controller = new AbortController();
@@ -32,7 +32,7 @@ export function poll(load: (signal: AbortSignal) => Promise<void>) {
     void turn();
   };
   document.addEventListener("visibilitychange", () => isDue && void turn(), { signal: controller.signal });
-  // What failed to load without a connection would be missing until the next minute.
+  // Otherwise notifications missed while offline would only appear at the next poll.
   window.addEventListener("online", hurry, { signal: controller.signal });
 
   return {

@@ -3,7 +3,7 @@ import type { LoadedRecord } from "./use-record.ts";
 
 const never = { allowed: false };
 
-/** A record before it is loaded: nothing is known of it, and nothing can be done with it. */
+/** The state of a record that is still loading: empty, and without actions. */
 export const awaitedRecord = (code: RouteCode, id: number): LoadedRecord => ({
   code,
   id,

@@ -1,13 +1,13 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from "react";
 import type { ActionDialogProps, OwnPartProps } from "./part-props.ts";
 
-/** Of the place of a section that fills a screen, so that what stands below it begins out of sight. */
+/** The placeholder height of a section that fills the screen, so that content below it starts out of view. */
 export const screenHigh = "78vh";
 
 export type LazyPart = LazyExoticComponent<ComponentType<OwnPartProps>> & { height: number | string };
 export type LazyDialog = LazyExoticComponent<ComponentType<ActionDialogProps>>;
 
-/** A module's own section, loaded when its tab is opened; until then its place is so high, in px or as CSS says. */
+/** A module's own section, loaded when its tab is opened; its placeholder has this height, in px or as a CSS length. */
 export const lazyPart = (
   load: () => Promise<ComponentType<OwnPartProps>>,
   height: number | string = 240,

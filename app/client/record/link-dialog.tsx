@@ -11,7 +11,7 @@ interface LinkDialogProps {
   onClose: () => void;
 }
 
-/** A secret for the user to copy, shown only once: a press beside the dialog mustn't lose it. */
+/** A secret for the user to copy, shown only once: clicking outside the dialog doesn't close it. */
 export const LinkDialog = ({ title, text, label = title, secret, onClose }: LinkDialogProps) => (
   <Dialog
     open

@@ -34,7 +34,7 @@ export function NoteEditor({ draft, onChange, onSubmit, pending, error, children
   const id = useId();
   const set = (part: Partial<NoteDraft>) => onChange({ ...draft, ...part });
   return (
-    // The keys of its fields reach it: Ctrl Enter saves from any of them.
+    // Key events bubble up from its fields, so that Ctrl Enter saves from any of them.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       className={styles.composer}

@@ -26,8 +26,8 @@ interface RecordBesideProps {
 }
 
 /**
- * A record in a sheet beside its list or over another record. It is one sheet from its first moment on: another one would
- * come in anew as the record arrives, and close what was opened in it.
+ * A record in a sheet beside its list or over another record. The same sheet is used while loading and afterwards: a
+ * new one would animate in again when the record arrives, and close whatever was opened in it.
  */
 export function RecordBeside({ code, id, place, hrefOf, onClose }: RecordBesideProps) {
   const t = useText();

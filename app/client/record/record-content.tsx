@@ -54,7 +54,7 @@ export function RecordContent({ record, inAddress = true }: RecordContentProps) 
     inAddress,
   });
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- the links in it are what is pressed; their keys click them
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- only handles clicks that bubble up from links, which also handle keys
     <div className={styles.content} onClickCapture={openLink}>
       {record.state.notice && <RecordNotice notice={record.state.notice} />}
       <OthersEdit record={record} />
@@ -128,7 +128,7 @@ function TabContent({ record, tab, first }: TabContentProps) {
 
 type Place = "main" | "aside" | "activity";
 
-/** The activity comes last: it is loaded on its own, and would move what stands below it. */
+/** The activity comes last: it loads separately and would shift anything below it. */
 function placeOf(section: Section): Place {
   if (section.type === "timeline") return "activity";
   const isAside = section.type === "fields" ? section.aside : section.type === "related" && section.brief;

@@ -20,10 +20,10 @@ import { traitsOf } from "../../contract/kinds.ts";
 /** Lines with many columns need a full form. */
 const isLong = (field: FormField) => traitsOf(field).lines && (field.columns ?? []).length > 2;
 
-/** Of these an empty one asks to be written; of other fields a dash says all. */
+/** Kinds whose empty value prompts for input; for others, a dash is enough. */
 const isProse = (field: FormField) => traitsOf(field).text === "prose";
 
-/** A picture among the signs of a rich text is something. */
+/** Rich text that contains only a picture isn't empty. */
 const isNothing = (value: unknown) =>
   textOf(value)
     .replaceAll(/<(?!img)[^>]*>/g, "")

@@ -26,7 +26,7 @@ export function RecordTable({ label, hideLabel, table, source }: RecordTableProp
       </p>
     ) : null;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what is wider than the screen is scrolled by keys
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table must be scrollable by keyboard
     <section className={styles.frame} aria-label={label} tabIndex={0}>
       {table.searchable && (
         <div className={styles.search}>

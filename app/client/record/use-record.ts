@@ -22,13 +22,15 @@ export interface LoadedRecord {
   optimistically: <Result>(values: Row, save: () => Promise<Result>) => Promise<Result>;
   /** Reloads the record and its tab counts. */
   reload: () => void;
-  /** The record's version, after any pending reload: the user's own last change must not look like somebody else's. */
+  /**
+   * The record's version after any pending reload, so that the user's own last change doesn't look like someone else's.
+   */
   version: () => Promise<number>;
 }
 
 /**
- * The record, and its neighbors in the list place, if any. With `keepPrevious` it stays while its neighbors in another
- * place load, for callers that are made anew for another record.
+ * The record, and its neighbors in the list place, if any. With `keepPrevious` the data stays while neighbors in
+ * another place load; only for callers that remount for another record.
  */
 export function useRecord(
   code: RouteCode,

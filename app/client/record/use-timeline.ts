@@ -58,7 +58,7 @@ export function useTimeline(record: LoadedRecord) {
   };
 }
 
-/** Reloads with the record, of which each change is told here: its own, and those that only its state shows. */
+/** Reloads when the record does, since the timeline shows every change of it. */
 function useFollow({ id, row: { version }, state }: LoadedRecord, reload: () => Promise<unknown>) {
   const told = useRef({ id, version, state });
   const follow = useEffectEvent(() => void reload());
@@ -69,7 +69,7 @@ function useFollow({ id, row: { version }, state }: LoadedRecord, reload: () => 
   }, [id, version, state]);
 }
 
-/** New entries push others from the first page to the second, which already has them. */
+/** New entries move others from the first page to the second, which may already have them. */
 const onceEach = (items: TimelineEntry[]): TimelineEntry[] => [
   ...new Map(items.map((item) => [item.key, item])).values(),
 ];

@@ -1,8 +1,8 @@
 const control = "input, select, textarea, [contenteditable=true]";
 
 /**
- * A ref that focuses the first control, rather than a button beside it. Inputs may load later than the form around them,
- * or be replaced once their options are known: they are followed until the user presses a key or goes on elsewhere.
+ * A ref that focuses the first input, rather than a button next to it. Inputs may load later than their form, or be
+ * replaced once their options are known: the focus follows them until the user presses a key or moves on.
  */
 export function focusFirst(element: HTMLElement | null) {
   if (!element) return;

@@ -9,7 +9,7 @@ interface LoginFormProps {
   /** The previous user's login. */
   login?: string;
   onDone: (csrf: string) => Promise<void> | void;
-  /** The password was right and a code is asked for, or another account is to sign in after all. */
+  /** Called when the password was correct and a code is required, or when the user switches to another account. */
   onCodeAsked?: (asked: boolean) => void;
 }
 
@@ -85,7 +85,7 @@ export function LoginForm({ login = "", onDone, onCodeAsked }: LoginFormProps) {
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it is the one thing that is still asked
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the code is the only input
           autoFocus
           error={problem.code}
         />
@@ -98,14 +98,14 @@ export function LoginForm({ login = "", onDone, onCodeAsked }: LoginFormProps) {
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- nothing else is to be done here
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the only form on the page
             autoFocus={!login}
             error={problem.login}
           />
           <PasswordField
             name="password"
             label={t("login.password")}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- who it is is known already
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the login is already filled in
             autoFocus={login !== ""}
             error={problem.password}
           />

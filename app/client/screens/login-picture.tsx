@@ -34,7 +34,7 @@ const rows: { customer: string; date: string; status: keyof typeof tones; amount
 export function LoginPicture() {
   const t = useText();
   const { formats, locale } = useUi();
-  // A locale's own separators are known once somebody is signed in; English groups by spaces unless it is changed.
+  // A locale's separators are only known after sign-in; this is the default grouping in English.
   const separators = locale === "en" ? { ...formats, group: "\u00a0" } : formats;
   return (
     <div className={styles.picture} aria-hidden inert>

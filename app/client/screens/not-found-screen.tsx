@@ -13,7 +13,7 @@ export function NotFoundScreen() {
   const { data } = useMenu();
   const [text, setText] = useState("");
   const found = useShownCategories(data && shownMenu(searchMenu(data, text)));
-  /** For someone without modules there is nothing to find. */
+  /** Users without any modules have nothing to search. */
   const isEmpty = data !== undefined && Object.keys(data).length === 0;
   useTitle(t("shell.notFound"));
   return (

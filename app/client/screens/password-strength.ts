@@ -1,11 +1,11 @@
 import type { PasswordStrength } from "@backoffice/ui";
 
 /**
- * How hard a password is to guess, by the estimate that the server judges it with: what is less than good is refused there.
- * The words that it knows come once someone types.
+ * How hard a password is to guess, by the server's own estimate; the server refuses anything less than good. The word
+ * lists load when the user starts typing.
  */
 export const passwordStrength: PasswordStrength = async (password) => {
   const { default: estimate } = await import("zxcvbn");
-  // Its time grows with the length, and further characters only raise the number.
+  // Estimation time grows with length, and further characters only increase the number of guesses.
   return estimate(password.slice(0, 64)).score;
 };

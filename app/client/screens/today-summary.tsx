@@ -7,7 +7,7 @@ import { useMenu } from "../shell/menu/menu.tsx";
 import { foundAddress } from "../list/found-address.ts";
 import styles from "./menu-screen.module.css";
 
-/** As many numbers as fit a glance. */
+/** The maximum number of figures that can be taken in at a glance. */
 const most = 6;
 
 /** The day's work in numbers, each linked to what it counts; those that the user needs daily come first. */

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 
-/** Where an element stood: among the children of its parent. */
+/** An element's position among its parent's children. */
 interface Place {
   parent: Element;
   index: number;
@@ -10,15 +10,15 @@ const pressable = "a[href], button, input, select, textarea, [contenteditable=tr
 const dialog = "[role=dialog], [role=alertdialog]";
 
 /**
- * A dialog that closes returns the focus itself within this time, unless what opened it is gone too, such as a filter
- * that is given up.
+ * A closing dialog returns the focus itself within this time, unless its trigger is gone too, such as a filter that was
+ * discarded.
  */
 const returnMs = 100;
 
 /**
- * Keeps the focus on the screen, or in the dialog over it, when what had it goes away, such as the button of a step that
- * is done: it moves to what stands in its place now, or before it, or to the heading around it. A new screen gets it
- * itself.
+ * Keeps the focus on the screen, or in the dialog over it, when the focused element is removed, such as the button of a
+ * completed step: it moves to the element now in that position, or before it, or to the surrounding heading. A new
+ * screen takes the focus itself.
  *
  * @returns The ref of the screen's element.
  */
@@ -48,7 +48,7 @@ export function useKeptFocus(pathname: string) {
     };
     const leave = ({ target, relatedTarget }: FocusEvent) => {
       if (relatedTarget !== null || !document.hasFocus() || !(target instanceof Element)) return;
-      // What is being removed says so before it is gone; what is still there then was left on purpose.
+      // A removed element loses the focus before it is gone; one that stays was blurred on purpose.
       queueMicrotask(() => {
         if (target.isConnected && focused.current === target) focused.current = null;
       });
@@ -68,7 +68,7 @@ export function useKeptFocus(pathname: string) {
     });
     document.addEventListener("focusin", enter);
     document.addEventListener("focusout", leave);
-    // A dialog stands beside the screen: what opened it may be gone once it closes.
+    // A dialog is outside the screen's element: its trigger may be gone once it closes.
     watcher.observe(document.body, { childList: true, subtree: true });
     return () => {
       watcher.disconnect();
@@ -97,7 +97,7 @@ function nextTo(places: Place[]): HTMLElement | undefined {
   return undefined;
 }
 
-/** Of rows that are corrected one after the other, what is wrong in the next one. */
+/** When rows are corrected one by one, the first invalid control of the next row. */
 const startOf = (controls: HTMLElement[] = []): HTMLElement | undefined =>
   controls.find((each) => each.ariaInvalid === "true") ?? controls[0];
 
@@ -107,11 +107,11 @@ const pressableIn = (element: Element): HTMLElement[] =>
       each instanceof HTMLElement &&
       each.matches(pressable) &&
       each.tabIndex >= 0 &&
-      // A row's buttons are hidden until the row is pointed at, and can't have the focus until then.
+      // A row's buttons are hidden until the row is hovered, and can't be focused until then.
       each.checkVisibility({ visibilityProperty: true }),
   );
 
-/** The part itself, where it takes the focus, or its heading. */
+/** The part itself if it is focusable, otherwise its heading. */
 function headOf(part: Element): HTMLElement | undefined {
   const head = part.matches("[tabindex]") ? part : part.querySelector("h1, h2, h3");
   if (!(head instanceof HTMLElement)) return undefined;

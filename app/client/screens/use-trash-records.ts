@@ -6,7 +6,7 @@ import { useText } from "../i18n/language.ts";
 import { useRequiredInput } from "../shell/required-input.tsx";
 import { useNotify } from "../shell/dialogs.tsx";
 
-/** What is shown of a single record. It is kept if it has been changed since this version. */
+/** The displayed version of a single record. It is kept if it has been changed since. */
 interface Shown {
   name?: string;
   version?: number;

@@ -50,7 +50,7 @@ function ErrorScreen({ error, onRetry }: { error: unknown; onRetry: () => void }
   useEffect(() => {
     console.error(`Code ${code}`, error);
     void reloadOnce(error).then((reloads) => reloads || setState((now) => (now === "failed" ? now : "away")));
-    // The rest of the page works, and part of it waits for this one.
+    // The rest of the page works, and some of it waits for this part.
     markPageReady();
   }, [code, error]);
 

@@ -77,7 +77,7 @@ export function CommandDialog({ text, onTextChange, onEnd }: CommandDialogProps)
       ...(why && { matched: `${why.label}: ${why.text}` }),
     })),
   }));
-  // What has been found so far stays, but Enter waits for what is found by the whole text.
+  // Earlier results stay, but Enter waits for the results of the full text.
   const awaited = { id: "awaited", label: "", commands: [], loading: isAwaited };
   const modules = categories.map(({ code, name, modules: several }) => ({
     id: code,
@@ -150,7 +150,7 @@ export function CommandDialog({ text, onTextChange, onEnd }: CommandDialogProps)
         : [],
     ),
   ].filter(isTyped);
-  /** Several words of its name: no record is meant. */
+  /** The text is several words of the module's name, so it isn't meant to find a record. */
   const isSpelled = (command: AppCommand) => typed.includes(" ") && isMeant(command);
   const spelled = { id: "spelled", label: t("shell.actions"), commands: doable.filter(isSpelled) };
   const actions =

@@ -21,7 +21,7 @@ export function CommandKey() {
     setText(value);
   }
 
-  // Before the first paint: keys are pressed as soon as a page is seen.
+  // Before the first paint, since users press keys as soon as they see the page.
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey)) return;

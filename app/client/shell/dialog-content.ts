@@ -21,6 +21,6 @@ export interface Question extends Pick<
   "title" | "info" | "confirmLabel" | "cancelLabel"
 > {
   text?: ReactNode;
-  /** The answer can't be taken back. */
+  /** The action can't be undone. */
   danger?: boolean | undefined;
 }

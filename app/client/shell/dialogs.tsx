@@ -29,7 +29,7 @@ const DialogsContext = createContext<Dialogs | null>(null);
 export function DialogsProvider({ children }: { children: ReactNode }) {
   const [notifications, setNotifications] = useState<StaticNotification[]>([]);
   const [questions, setQuestions] = useState<OpenQuestion[]>([]);
-  // What says that the server can't be reached couldn't be loaded then.
+  // Preloaded, because the dialog that says the server can't be reached couldn't be loaded then.
   useEffect(() => runWhenIdle(() => void loadHosts().catch(() => undefined)), []);
 
   const dialogs = useMemo<Dialogs>(

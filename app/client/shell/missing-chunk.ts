@@ -10,7 +10,7 @@ interface Page {
   /** The URL of the entry script, which changes with each build. */
   build: string;
   storage: Pick<Storage, "getItem" | "setItem">;
-  /** Whether the server answers: without it, the browser's own error page would come in place of this one. */
+  /** Whether the server responds: if not, reloading would replace the page with the browser's error page. */
   isServed: () => Promise<boolean>;
   reload: () => void;
 }
@@ -38,7 +38,7 @@ export function canReload(error: unknown, { build, storage }: Page = thisPage())
   }
 }
 
-/** Whether the page is loaded again. */
+/** Whether the page is being reloaded. */
 export async function reloadOnce(error: unknown, page: Page = thisPage()): Promise<boolean> {
   if (!canReload(error, page)) return false;
   return reloadIfServed({
@@ -50,7 +50,7 @@ export async function reloadOnce(error: unknown, page: Page = thisPage()): Promi
   });
 }
 
-/** Loads the page again if there is a server to load it from, and says whether. */
+/** Reloads the page if the server responds, and returns whether it does. */
 export async function reloadIfServed({ isServed, reload }: Page = thisPage()): Promise<boolean> {
   const isBack = await isServed();
   if (isBack) reload();

@@ -1,7 +1,9 @@
 import { useEffect } from "react";
 import { markPageReady } from "./when-idle.ts";
 
-/** Stands beside the screen in its Suspense: work that can wait begins once that is shown, however late it loads. */
+/**
+ * Rendered next to the screen in its Suspense: deferred work starts once the screen is shown, however late it loads.
+ */
 export function PageReady() {
   useEffect(markPageReady, []);
   return null;

@@ -107,7 +107,7 @@ function Frame() {
           <TextEditing />
         </Suspense>
       )}
-      {/* What they open may fail to load, and the screen stays. */}
+      {/* If what they open fails to load, the screen stays. */}
       <Boundary resetKey={pathname}>
         <CommandKey />
         <ScreenKeys />

@@ -16,7 +16,7 @@ export function markPageReady() {
 /** Resolves once the page has rendered and the browser is idle. */
 export const idle = () => new Promise<void>(runWhenIdle);
 
-/** In milliseconds. A browser that is never idle, as beside other busy pages, does it then. */
+/** Timeout in milliseconds, for a browser that is never idle because other pages keep it busy. */
 const timeout = 10_000;
 
 const soon = (work: () => void) =>

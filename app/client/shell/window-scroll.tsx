@@ -46,8 +46,8 @@ export function WindowScroll() {
 }
 
 /**
- * The page may still be loading: this retries as it changes, until it is tall enough and has its fonts, which wrap its
- * lines anew, or the user does something.
+ * The page may still be loading: this retries as it changes, until it is tall enough and its fonts have loaded, which
+ * can rewrap lines, or the user does something.
  */
 function restore(top: number, until: AbortController) {
   const stop = () => until.abort();
@@ -58,7 +58,7 @@ function restore(top: number, until: AbortController) {
   };
   const growth = new ResizeObserver(settle);
   growth.observe(document.body);
-  // They may change no size, and end it all the same.
+  // Ends the retries even if the fonts change no sizes.
   void document.fonts.ready.then(settle);
   until.signal.addEventListener("abort", () => growth.disconnect());
   for (const input of ["wheel", "touchstart", "pointerdown", "keydown"])

@@ -1,22 +1,22 @@
-/** A batch of the server, or what takes back a change that only this window knows of. */
+/** A batch on the server, or a function that undoes a change known only to this window. */
 export type Step = string | (() => void);
 
-/** The changes from this window, newest last. One that can't be undone says so when it is its turn. */
+/** The changes from this window, newest last. One that can't be undone says so when it is reached. */
 let done: Step[] = [];
 /** Undone batches, for redo. */
 let undone: string[] = [];
 
 const maxSteps = 50;
 
-/** Changes whose replies are awaited: who presses Ctrl+Z meanwhile means the last of them, not what was before. */
+/** Changes awaiting their reply: Ctrl+Z in the meantime refers to the last of them, not to an earlier change. */
 const pending = new Set<Promise<void>>();
-/** The step back or forward that runs; the next one waits for it, as it goes on from there. */
+/** The running undo or redo; the next one waits for it. */
 let step: Promise<unknown> = Promise.resolve();
 
-/** What takes away the message that offers to undo a step; the oldest went long ago by itself. */
+/** Functions that dismiss the messages offering to undo a step; the oldest messages have long disappeared. */
 const offers = new Map<Step, () => void>();
 
-/** Whoever sent the call or pressed the key hears of its failure. */
+/** Failures are reported to the caller. */
 const unheard = () => {};
 
 function withdraw(made: Step) {
@@ -40,14 +40,14 @@ export const undoHistory = {
       .finally(() => pending.delete(noted));
     pending.add(noted);
   },
-  /** Runs a step back or forward after those before it, once all changes so far are known. */
+  /** Runs an undo or redo after earlier ones, once all pending changes are known. */
   inTurn: <Result>(run: () => Promise<Result>): Promise<Result> => {
     const changes = [...pending];
     const turn = step.then(() => Promise.all(changes)).then(run);
     step = turn.catch(unheard);
     return turn;
   },
-  /** Called when a bulk job has finished, and for changes of this window's own. */
+  /** Called when a bulk job has finished, and for changes known only to this window. */
   add,
   offered: (made: Step, dismiss: () => void) => {
     offers.set(made, dismiss);
@@ -66,7 +66,7 @@ export const undoHistory = {
     undone = undone.filter((each) => each !== batch_id);
     if (by) done = [...done, by];
   },
-  /** Called when what this window's own changes were made to is gone. */
+  /** Called when the object of such local changes is gone. */
   forgetOwn: () => {
     for (const made of done) if (typeof made !== "string") withdraw(made);
     done = done.filter((made) => typeof made === "string");

@@ -2,10 +2,12 @@ import { useMessages } from "@backoffice/ui";
 import { useEffect, useRef } from "react";
 import { useUndo } from "./use-undo.ts";
 
-/** Where the browser itself undoes typing. */
+/** Elements in which the browser itself undoes typing. */
 const typing = "input, textarea, select, [contenteditable]";
 
-/** Ctrl+Z undoes this window's last action; Ctrl+Shift+Z redoes it. A dialog blocks the page, but not its own messages. */
+/**
+ * Ctrl+Z undoes this window's last action; Ctrl+Shift+Z redoes it. A dialog blocks the page, but not its own messages.
+ */
 export function UndoKeys() {
   const { undoLast, redoLast } = useUndo();
   const { pressUndo } = useMessages();

@@ -2,7 +2,7 @@ import { useMessages } from "@backoffice/ui";
 import { useCallback } from "react";
 import { undoHistory } from "./undo-history.ts";
 
-/** Offers to take back what only this browser knows of: by the message's button, and by Ctrl+Z once that has gone. */
+/** Offers to undo a local change: by the message's button, and by Ctrl+Z once the message is gone. */
 export function useOwnUndo() {
   const { undo, dismiss } = useMessages();
   return useCallback(

@@ -52,7 +52,7 @@ export function useUndo() {
   const undoOrRetry = async (batch_id: string) => undoHistory.takenBack(batch_id, await undoBatch(batch_id));
 
   return {
-    /** Says what was done, and offers to undo it until it is undone by whatever way. */
+    /** Says what was done, and offers to undo it until it is undone in any way. */
     offerUndo: (message: string, batch_id: string) => {
       const id = offer(message, () => undoOrRetry(batch_id));
       undoHistory.offered(batch_id, () => dismiss(id));

@@ -10,8 +10,8 @@ import { present } from "../../contract/present.ts";
 const paperOf = ({ kind, locale }: PaperTemplate) => `${kind}.${locale}`;
 
 /**
- * Gives staff each paper that this version knows, once. Where they have a template of their own for the same thing in the
- * same language, if only in the trash, it stays the only one.
+ * Adds this release's document templates, each once. A template is skipped if staff already have one for the same
+ * document and language, even in the trash.
  */
 export async function givePapers(tx: Database): Promise<void> {
   const given = new Set((await tx.select().from(givenPapers)).map(({ paper }) => paper));
@@ -37,7 +37,7 @@ export async function givePapers(tx: Database): Promise<void> {
   await tx.insert(givenPapers).values(fresh.map((template) => ({ paper: paperOf(template) })));
 }
 
-/** A credit note is an invoice by its type: its template says so itself. */
+/** A credit note has the document type of an invoice; its template distinguishes it. */
 const hasOwn = async (
   tx: Database,
   document_type_id: number,

@@ -63,7 +63,7 @@ export async function seed(db: Database, { admin, now, starter = false }: SeedOp
   });
 }
 
-/** What a newer version knows: staff's own of the same code stay as they are. */
+/** Adds what a newer release brings; entries of staff with the same code are kept. */
 async function addNews(tx: Database) {
   await tx.insert(documentsPlaceholders.table).values(placeholderEntries).onConflictDoNothing();
   await givePapers(tx);

@@ -41,7 +41,7 @@ const deliveries = [
   },
 ] as const;
 
-/** What money comes in and goes out for; a plus marks the usual item of its direction. */
+/** Cash flow items; a plus marks the default item of its direction. */
 const groups = [
   { name: "Revenue", direction: "in", items: ["+Sales", "Other income"] },
   { name: "Purchases", direction: "out", items: ["+Goods for resale", "Delivery", "Refunds to customers"] },

@@ -21,7 +21,7 @@ const taskStatusEntries = statuses<GroupOf<typeof TaskStatuses>>([
   ["cancelled", "neutral", named("Cancelled", "Verworfen", "Скасовано"), "final"],
 ]);
 
-/** A task that somebody writes down is meant to be done: new tasks don't start in the backlog. */
+/** New tasks don't start in the backlog: a task someone enters is meant to be done. */
 export const taskStatuses = taskStatusEntries.map((entry) => ({
   ...entry,
   is_default: entry.group === "todo",

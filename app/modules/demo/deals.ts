@@ -109,7 +109,7 @@ interface Pipeline {
 const chooseStart = (random: Random, now: Date): number =>
   now.getTime() - Math.floor(548 * day * random.next() ** 1.35) - random.int(0, 9) * hour;
 
-/** A stage of a deal's road, and when it was reached. */
+/** A stage that a deal went through, and when it was reached. */
 interface Visit {
   stage: Stage;
   at: number;

@@ -62,7 +62,7 @@ interface Named {
   name: string;
 }
 
-/** What is open of an invoice. */
+/** The open balance of an invoice. */
 export interface Due extends Named {
   balance: string;
   /** Its code. */

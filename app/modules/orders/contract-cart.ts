@@ -116,7 +116,7 @@ export interface OfferCalls {
   "delivery-services/get": Call<ServicesAsked, { data: ServiceOption[] }>;
 }
 
-/** Calls of lists whose rows the cart knows more exactly. */
+/** List calls that the cart types more precisely. */
 export interface CartLookupCalls {
   "cps/search": Call<{ search: string; limit?: number }, { data: Party[] }>;
   "clients/search": Call<{ search: string; limit?: number }, { data: Party[] }>;

@@ -1,6 +1,6 @@
 import type { Call } from "../../contract/call.ts";
 
-/** How much lies in a location: places within it, and the records there. */
+/** The contents of a location: sub-locations, and the records there. */
 interface LocationContents {
   places: number;
   cps: number;

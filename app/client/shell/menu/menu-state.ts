@@ -35,7 +35,7 @@ export function readMenu(storage: Pick<Storage, "getItem"> = localStorage): Menu
   }
 }
 
-/** Returns what is saved then. */
+/** Returns the saved state. */
 export function writeMenu(state: MenuState, storage: Pick<Storage, "setItem"> = localStorage): string {
   const text = JSON.stringify(state);
   try {

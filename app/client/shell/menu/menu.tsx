@@ -21,13 +21,13 @@ interface Menu {
   data?: MenuData;
   state: MenuState;
   change: (change: Partial<MenuState>) => void;
-  /** The search of everything, and the text that it opens with. */
+  /** The global search, and the text it opens with. */
   search: { show: boolean; value: string; open: (value?: string) => void; close: () => void };
 }
 
 const MenuContext = createContext<Menu | null>(null);
 
-/** The modules that the user may open, and the state of the menu. */
+/** The modules available to the user, and the state of the menu. */
 export function MenuProvider({ children }: { children: ReactNode }) {
   const { data, error, reload } = useCall("menu/get", {}, { revalidateOnFocus: false });
   useFreshCounts(data, reload);

@@ -1,4 +1,4 @@
 import { readTexts } from "./translations/read-texts.ts";
 
-/** Done by reading threads. */
+/** Parsing tasks that run in worker threads. */
 export const administrationReading = { texts: readTexts };

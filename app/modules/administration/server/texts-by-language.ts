@@ -4,7 +4,7 @@ import { askAtOnce } from "../../../server/database/asked-at-once.ts";
 import type { ResourceTable } from "../../../server/resources/definition-parts.ts";
 import { longText, text } from "../../../server/resources/kinds/text.ts";
 
-/** What a text says in each language, and what it said at first where staff changed it. */
+/** A text in each language, with the original where staff changed it. */
 export const textsByLanguage: ResourceTable = {
   columns: { locale: text(), body: longText(), shipped: longText() },
   read: (actor, { translation_id }) =>

@@ -125,7 +125,7 @@ async function deliveryFacts({ db }: Actor) {
 }
 
 function methodsOf({ db, locale, principal }: Actor, { table, code }: Offering["methods"], ids: number[]) {
-  // A service's methods are returned with it, except what a profile hides of them.
+  // A service's methods are returned with it, without fields hidden from the user.
   const isHidden = planOrNone(principal, resourceOf(code), "view")?.readable("conditions") === false;
   return db
     .select({

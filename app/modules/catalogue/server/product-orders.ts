@@ -57,7 +57,7 @@ export const productOrders: ResourceTable<Product> = {
           ordered: orderLines.quantity,
           price: isPriced ? orderLines.price : sql`null`,
         },
-        // First: few orders have it.
+        // Filter by product first: few orders contain it.
         joins: [{ table: orderLines, on: eq(ordersTable.order_id, orderLines.order_id) }, ...joins],
       },
       {

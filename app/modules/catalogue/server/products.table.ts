@@ -97,7 +97,7 @@ export const productsTable = defineTable("products", {
   },
   constraints: () => [
     index("products_barcodes").using("gin", sql`barcodes jsonb_path_ops`),
-    // For the few products that run short: they are counted for the menu.
+    // A partial index for the few products that are low, which the menu counts.
     index("products_availability")
       .on(sql`(${stockState(sql.raw("quantity"), sql.raw("min_stock"))})`)
       .where(sql`deleted_at is null`),

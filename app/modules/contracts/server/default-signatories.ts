@@ -10,7 +10,7 @@ interface Signatories {
 }
 
 /**
- * The likely signatories: on our side whoever signed last, or the current user; on theirs those authorized today, or
+ * The likely signatories: on our side the last signatory or the current user; on theirs those authorized today, or
  * the primary contact. Only people visible to the user.
  */
 export async function defaultSignatories(

@@ -8,7 +8,7 @@ import type { Draft } from "../../../server/resources/row.ts";
 
 type Signed = { code: string } & Draft<Pick<Contract, "signed_at" | "our_signatory_id" | "cp_signatory_id">>;
 
-/** What keeps a contract from being in force: a missing signature, or a power of attorney that doesn't cover it. */
+/** Why a contract can't take effect: a missing signature, or a power of attorney that doesn't cover it. */
 export async function signatureProblem(
   db: Database,
   { code, signed_at, our_signatory_id, cp_signatory_id }: Signed,

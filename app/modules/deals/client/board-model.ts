@@ -68,8 +68,8 @@ export function withMove(board: DealsBoard, move: BoardMove, digits = 2): DealsB
 }
 
 /**
- * Sums change only by the cards added or removed: cards that aren't loaded stay counted. A card that comes takes on the
- * chance of its new stage.
+ * Sums change only by the cards added or removed: cards that aren't loaded stay counted. An added card is weighted by
+ * its new stage's probability.
  */
 function resummed(column: Columns[number], cards: Row[], count: number, digits: number): Columns[number] {
   const { probability } = column.stage;

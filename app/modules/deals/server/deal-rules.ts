@@ -90,7 +90,7 @@ export async function settleAmount({ actor, previous, next, mark }: Proposal<Dea
   else next.amount_base = base.amount;
 }
 
-/** The amount was entered manually so far, as there were no items to sum. */
+/** Whether the amount was entered manually because there were no items to sum. */
 const isFirstItem = ({ items, amount }: Deal) => (items ?? []).length === 0 && !isNothing(amount);
 
 const isNothing = (value: unknown) => value === null || value === undefined;

@@ -16,7 +16,7 @@ export async function completeItems(
   return named.map((item) => ({ ...item, amount: amountOf(item).toFixed(2) }));
 }
 
-/** The catalogue's prices are in the base currency. The deal says if there is no rate for its own. */
+/** Converts catalog prices, which are in the base currency. A missing rate is reported by the deal itself. */
 async function withCatalogue(
   db: Database,
   items: DealItem[],

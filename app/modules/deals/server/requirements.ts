@@ -17,7 +17,7 @@ export const requiredOf = ({ group, required_fields }: Stage): Requirable[] => [
   ...new Set([...always[group], ...required_fields]),
 ];
 
-/** What is said at a field that the stage requires. */
+/** The error for a field that the stage requires. */
 export const requiresText = (name: Requirable) =>
   name === "lost_reason" ? "deal.chooseReason" : "deal.requires";
 

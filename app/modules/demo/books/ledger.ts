@@ -46,7 +46,7 @@ interface Entry {
   status?: "planned" | "posted" | "cancelled";
   recurrence?: "weekly" | "monthly" | "quarterly" | "yearly";
   bank_ref?: string;
-  /** What is paid was made then. */
+  /** Posted operations were created on their date. */
   after?: Date | undefined;
 }
 

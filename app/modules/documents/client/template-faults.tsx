@@ -21,7 +21,7 @@ export function TemplateFaults({ body, subject_kind }: { body: string; subject_k
           <p className={styles.lacking}>{t("template.errors", { count: data.data.length })}</p>
           <ul className={styles.faults}>
             {data.data.map(({ text, place, code }, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- the same error may stand in two places
+              // oxlint-disable-next-line react/no-array-index-key -- the same error may occur in two places
               <li key={`${code} ${index}`}>
                 {text} {place && <span className={styles.place}>{t("template.at", { place })}</span>}
               </li>

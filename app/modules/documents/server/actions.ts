@@ -33,14 +33,14 @@ const onDraft =
   async (actor, document) =>
     (await on("submit")(actor, document)) && (await approvalOf(actor, document)).required === toApprovers;
 
-/** Approvers are named to whoever decides in their place, even without the right to read employees. */
+/** Users deciding in an approver's place see their name, even without permission to read employees. */
 async function fullName(db: Database, employee_id: number): Promise<string> {
   const { table } = employees;
   const named = db.select({ name: table.full_name }).from(table).where(eq(table.employee_id, employee_id));
   return onlyRow(await named).name;
 }
 
-/** Whoever substitutes for the approver is told for whom. */
+/** Tells a substitute for whom they are deciding. */
 const onTurn: Pick<ResourceAction, "hint" | "offered"> = {
   offered: async (actor, { status, waiting_for_id }) =>
     canStep("decide", status) && (await mayDecide(actor, waiting_for_id)),
@@ -50,7 +50,7 @@ const onTurn: Pick<ResourceAction, "hint" | "offered"> = {
       : { key: "notifications.standIn", values: { who: await fullName(db, Number(waiting_for_id)) } },
 };
 
-/** Decides in place of the current approver, who is named, so that nobody does so by accident. */
+/** Decides in place of the current approver, who is named, so that it doesn't happen by accident. */
 const inPlace: Pick<ResourceAction, "given" | "offered"> = {
   given: (_context, { waiting_for_id }) => ({ approver_id: waiting_for_id }),
   offered: async (actor, { status, waiting_for_id }) =>

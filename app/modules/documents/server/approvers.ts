@@ -6,7 +6,7 @@ import type { Keyed } from "../../../server/history/comments.ts";
 import { documentsTypes } from "./documents-types.ts";
 import { employees } from "../../people/server/employees.ts";
 
-/** What a document type asks of whoever submits a document of it. */
+/** A document type's requirements for submitting its documents. */
 interface Approval {
   required: boolean;
   /** The approvers in order, without those who have left. */

@@ -27,7 +27,7 @@ export const inOrder: Effect<StoredDocument> = async ({ previous, next }) => {
     throw refuse("document.stays", { name: String(previous.name) });
 };
 
-/** A type that is set to require approval names who approves. */
+/** A type that requires approval must name approvers. */
 export const requireApprovers: Rule = ({ previous, next, mark }) => {
   if (!next.needs_approval || !isEmptyList(next.approver_ids)) return;
   if (!previous?.needs_approval || !isEmptyList(previous.approver_ids))

@@ -12,7 +12,9 @@ import { richText } from "../../../server/resources/kinds/rich-text.ts";
 import { text } from "../../../server/resources/kinds/text.ts";
 import { defineTable } from "../../../server/resources/define-table.ts";
 
-/** What only a text written here has: a Word file brings its own, and whoever changed its text in a form would lose it. */
+/**
+ * Fields only of text written here: a template with a Word file has its own layout, which editing the text would lose.
+ */
 const written = <Of extends Field>(field: Of): Of => ({
   ...field,
   // A new template has no file yet.
@@ -30,7 +32,7 @@ export const documentsTemplatesTable = defineTable("documents-templates", {
       { draft: "neutral", active: "green", archived: "neutral" },
       { required: true, initial: "draft" },
     ),
-    // It is written on the template's own screen, with tables, placeholders and files; until then it has a heading.
+    // Written on the template's own screen, with tables, placeholders and files; starts with just a heading.
     body: written(richText({ required: true, initial: "<h1>{document.name} {document.number}</h1>" })),
     file_name: text({ initial: "{document.name} {document.number}" }),
     page_size: written(choice({ A4: null, A5: null, LETTER: null }, { required: true, initial: "A4" })),

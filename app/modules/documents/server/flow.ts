@@ -53,7 +53,7 @@ async function step(
         .returning(),
     );
     await record(tx, within, {
-      // A new version isn't a status, and stays: nothing of it is undone.
+      // A new version isn't part of the status, so undo keeps it.
       action: name === "draw" ? "update" : "status",
       entity: "documents",
       entity_id: document_id,

@@ -4,16 +4,16 @@ import { loadPrincipal } from "../../../server/access/load-principal.ts";
 import { makeActor, type Actor } from "../../../server/actor.ts";
 import type { Reading } from "../../../server/files/serve-files.ts";
 
-/** Whom a link was given to: a user, or a program that acts for one. */
+/** Who a link was issued to: a user, or an API user acting for one. */
 export const linkHolder = { user: v.number(), program: v.optional(v.number()) };
 
-/** What a link remembers of whom it is given to. */
+/** The identity stored in a link. */
 export const holderOf = ({ principal: { user_id, api_user_id } }: Actor) => ({
   user: user_id,
   ...(api_user_id !== undefined && { program: api_user_id }),
 });
 
-/** A signed URL is served with the current permissions of whom it was issued to; null if they have lost access. */
+/** The actor of a signed URL, with current permissions; null if they have lost access. */
 export async function linkedActor(
   { db, secrets, files }: Reading,
   { user, program }: { user: number; program?: number | undefined },

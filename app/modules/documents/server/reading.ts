@@ -3,7 +3,7 @@ import { fillTemplate, type Filling } from "./template/fill-template.ts";
 import { readWordTemplate } from "./template/read-word-template.ts";
 import { fillWord } from "./template/word-file.ts";
 
-/** Done by reading threads. */
+/** Parsing tasks that run in worker threads. */
 export const documentReading = {
   wordTemplate: readWordTemplate,
   fillWord: (sent: Parameters<typeof fillWord>[0]) => {

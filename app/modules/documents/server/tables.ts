@@ -69,5 +69,5 @@ export const documentNumbers = pgTable(
   (row) => [primaryKey({ columns: [row.document_type_id, row.legal_person_id, row.year] })],
 );
 
-/** The papers that the product has given its staff, as `invoice.en`: one that they changed or deleted isn't given again. */
+/** Built-in templates already added, as `invoice.en`, so that changed or deleted ones aren't added again. */
 export const givenPapers = pgTable("given_papers", { paper: text().primaryKey() });

@@ -44,7 +44,7 @@ export async function adoptFile(actor: Actor, template_id: number, file_id: numb
   await actor.db.transaction(async (tx) => {
     const within = { ...actor, db: tx };
     const { docx_file_id } = await findFile(tx);
-    // The text of the next file doesn't make the template leave the one before.
+    // A text that comes from the new file doesn't detach the template from its file.
     await tx
       .update(documentsTemplatesTable)
       .set({ docx_file_id: null })
@@ -78,7 +78,7 @@ async function baseOn(
   if (before !== after) await recordFile(actor, present(template, "template"), before);
 }
 
-/** Records by their names that a template has another file, or none. */
+/** Records the file names when a template gets another file, or none. */
 async function recordFile(actor: Actor, template: DocumentTemplate, before: number | null): Promise<void> {
   const after = template.docx_file_id;
   const nameOf = async (id: number | null) => {
@@ -95,7 +95,7 @@ async function recordFile(actor: Actor, template: DocumentTemplate, before: numb
   });
 }
 
-/** A template whose text was edited has left its file. */
+/** Detaches the file of a template whose text was edited. */
 export const recordLeaving: Effect<DocumentTemplate> = async ({ actor, previous, next }) => {
   if (previous && next && previous.docx_file_id !== next.docx_file_id)
     await recordFile(actor, next, previous.docx_file_id);

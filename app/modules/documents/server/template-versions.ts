@@ -22,7 +22,7 @@ const content = [
   "file_name",
 ];
 
-/** The changes of a template that created a version. A file and its text are changed at once. */
+/** The changes of a template that created a version. A file and its text change together. */
 const versionsOf = (template_id: unknown) => sql`
   from (
     select min(history_id) as history_id, min(created_at) as created_at, min(actor_id) as actor_id,

@@ -56,11 +56,11 @@ export function OperationsScreen() {
       : []),
   ];
 
-  // Until the list has come, the filters of its view aren't known.
+  // The view's filters aren't known until the list has loaded.
   const undecided = state === undefined;
   const query = useMemo(
     () => (undecided ? null : chartQuery(shared, shown.search, charts)),
-    // oxlint-disable-next-line react/exhaustive-deps -- the filters are made anew each time, and mean the same
+    // oxlint-disable-next-line react/exhaustive-deps -- the filters are a new array each time, with the same content
     [undecided, JSON.stringify(shared), shown.search, charts.grain, charts.currency],
   );
   const narrow = (filters: Filter[] | null) =>

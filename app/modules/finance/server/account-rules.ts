@@ -61,7 +61,8 @@ const openingIsOpen: Rule<Account> = async ({ actor, previous, next, mark }) => 
 };
 
 /**
- * An opening balance comes with its account in an open period only. It doesn't go with it: money isn't lost in the trash.
+ * An account with an opening balance can only be created or restored in an open period, and can't be deleted: money
+ * must not get lost in the trash.
  */
 export const keepsOpening: Effect<Account> = async ({ actor, previous, next }) => {
   const moved = previous && next ? null : (previous ?? next);

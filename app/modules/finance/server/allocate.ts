@@ -41,7 +41,7 @@ export async function allocate(
   return settleBy(actor, operation, invoice_id, amount);
 }
 
-/** Payments can be planned for no more than is due. One that is made goes before them: they are lessened by it. */
+/** Planned payments can't exceed the amount due. An actual payment takes precedence: plans are reduced by it. */
 export async function allocateAsked(
   actor: Actor,
   sent: Allocation,
@@ -71,7 +71,7 @@ const laterOf = (one: string, other: string) => (one > other ? one : other);
 
 /**
  * Allocates a locked operation to an invoice, replacing the previous allocation.
- * @param paid What the invoice's history says if it is paid.
+ * @param paid the text for the invoice's history if it is paid
  */
 export async function settleBy(
   actor: Actor,

@@ -16,12 +16,12 @@ import { closedUntil, lockBooksShared } from "./periods.ts";
 import { assertPayable, type Bill, isPayable, lockBill } from "./settle.ts";
 import { type Invoice, invoicesTable } from "./invoices.table.ts";
 
-/** In the currency of the invoice, by the names of sources; without any, as much as possible. */
+/** Amounts by source name, in the invoice's currency; if empty, as much as possible is used. */
 type Amounts = Record<string, string | undefined>;
 
 /**
  * Pays an invoice from the party's credit, oldest first, or by the given amounts of its sources. What was paid and
- * invoiced in a closed period stays as it was closed.
+ * invoiced in a closed period isn't changed.
  *
  * @returns the amount paid
  */
@@ -51,7 +51,7 @@ export async function applyCredit(
   return { number, amount: money(applied.toFixed(2), currency_id), direction };
 }
 
-/** What is asked for, source by source, or else as much as the invoice takes. */
+/** The requested amount of each source, or as much as the invoice takes. */
 function amountsOf(wanted: Amounts, sources: CreditSource[], bill: Bill): Map<string, Big> {
   const asked = Object.entries(wanted);
   if (asked.length === 0) return spreadCredit(sources, bill.balance);
@@ -77,7 +77,7 @@ function amountsOf(wanted: Amounts, sources: CreditSource[], bill: Bill): Map<st
   return amounts;
 }
 
-/** An allocation replaces the previous one. */
+/** Adds to the existing allocation, since a new one replaces it. */
 async function allocateMore(actor: Actor, operation_id: number, invoice_id: number, part: Big) {
   const { db, principal } = actor;
   const operation = await lockRow(db, plan(principal, operationsTable, "edit"), operation_id);

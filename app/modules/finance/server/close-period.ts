@@ -58,12 +58,12 @@ const recordClosing = (
     entity: "operations",
     entity_id: 0,
     title,
-    // It is undone by the second: the date of an operation is undone by itself.
+    // Undone through the second event: the dates of operations are undone through their own.
     changes: ["date", "closed_until"].map((field) => ({ field, old: before, new: after, before, after })),
     comment: { ...tellClosing(before, after), ...(comment && { text: comment }) },
   });
 
-/** Tells the history which days were closed, or opened again. */
+/** Records in the history which days were closed or reopened. */
 function tellClosing(before: string | null, after: string | null): KeyedComment {
   if (after === null) return { key: "told.operations.reopenedAll", values: { until: before ?? "" } };
   return before !== null && after < before
@@ -72,8 +72,8 @@ function tellClosing(before: string | null, after: string | null): KeyedComment 
 }
 
 /**
- * Opens the period again that was closed, or closes the one that was reopened, if nothing in it is open by now.
- * @returns false if the books were closed at another date since
+ * Reopens the period that was closed, or closes the one that was reopened if nothing in it is open.
+ * @returns false if the closing date has been changed since
  */
 export async function undoClosing(actor: Actor, _id: number, changes: FieldChange[]): Promise<boolean> {
   const { db, principal, t } = actor;
@@ -89,7 +89,7 @@ export async function undoClosing(actor: Actor, _id: number, changes: FieldChang
   return true;
 }
 
-/** What has to be resolved first, whoever may see it. */
+/** What has to be resolved first, regardless of who may see it. */
 async function openUntil({ db, t }: Actor, date: string): Promise<FoundList[]> {
   const { rows } = await db.execute<Record<"operations" | "invoices", number>>(sql`select
     (select count(*)::int from operations where status = 'planned' and date <= ${date}::date and deleted_at is null) as operations,

@@ -9,7 +9,7 @@ import { offsetsOf } from "./credit-offsets.ts";
 import { creditSources, nameOfSource, spreadCredit } from "./credit-sources.ts";
 import type { Invoice } from "./invoices.table.ts";
 
-/** Who needs more uses the credit again. */
+/** Maximum number of sources in one form; the rest can be used by applying credit again. */
 const mostSources = 12;
 
 const named = (field: Field, label: string): Field => ({ ...field, shape: { ...field.shape, label } });
@@ -30,7 +30,7 @@ export async function creditForm(actor: Actor, record: Seen<Invoice>): Promise<R
   );
 }
 
-/** Which of the documents that it was set off against. */
+/** Selects one of the documents that it was offset against. */
 export async function offsetForm(actor: Actor, record: Seen<Invoice>): Promise<Record<string, Field>> {
   const offsets = await offsetsOf(actor, present(record.invoice_id, "invoice"));
   const numbers = [...new Set(offsets.map(({ number }) => number))];

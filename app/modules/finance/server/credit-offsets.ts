@@ -19,7 +19,7 @@ import { assertPayable, type Bill, changePaid, lockBills } from "./settle.ts";
 import { keepSpent, type SpentPlan } from "./spend-plans.ts";
 import { creditOffsets } from "./tables.ts";
 
-/** Sets a credit note off against an invoice, as of today. */
+/** Offsets a credit note against an invoice, as of today. */
 export async function offsetCredit(
   actor: Actor,
   credit_id: number,
@@ -48,7 +48,7 @@ async function lockPair({ db }: Actor, { credit_id, invoice_id }: Pair): Promise
   return [present(bills.get(credit_id), "credit note"), present(bills.get(invoice_id), "invoice")];
 }
 
-/** Both count as paid by the amount, and the credit note's order as given back what the invoice's order is paid. */
+/** Marks both as paid by the amount. It moves from the credit note's order, as a refund, to the invoice's order. */
 async function settlePair(actor: Actor, note: Bill, bill: Bill, amount: Big): Promise<SpentPlan[]> {
   const key = amount.gt(0) ? ("told.invoices.offset" as const) : ("told.invoices.offsetBack" as const);
   const toldOf = ({ number }: Bill) => ({ key, number });
@@ -77,7 +77,7 @@ interface Offset extends Pair {
   amount: string;
 }
 
-/** What a credit note was set off against, or an invoice: with documents that the user may view. */
+/** The offsets of a credit note or an invoice, limited to documents that the user may view. */
 export const offsetsOf = (actor: Actor, invoice_id: number): Promise<Offset[]> =>
   askAtOnce<Offset>(
     actor,
@@ -87,8 +87,7 @@ export const offsetsOf = (actor: Actor, invoice_id: number): Promise<Offset[]> =
   );
 
 /**
- * Takes back what a document was set off against another, and with it what that took off plans, as far as no closed
- * period has it.
+ * Undoes the offsets between two documents and restores the plans that they reduced. Offsets of a closed period stay.
  */
 export async function unapplyCredit(
   actor: Actor,

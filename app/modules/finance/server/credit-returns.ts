@@ -35,11 +35,11 @@ interface Invoiced {
 
 interface Bill extends Invoiced {
   lines: BilledLine[];
-  /** What is to be credited. */
+  /** The lines to credit. */
   note: InvoiceLine[];
 }
 
-/** What is no product or service: a deposit, what is taken off for it, delivery. */
+/** The item of lines without a product or service: a deposit, its deduction, delivery. */
 const charge = "/";
 
 export interface Credit {
@@ -60,7 +60,7 @@ export async function creditReturns(actor: Actor, order_id: number): Promise<Cre
   creditAdvances(bills);
   const parts = bills
     .map((bill) => ({ bill, part: { lines: bill.note, ...invoiceTotals(bill.note, bill.currency) } }))
-    // What was free is no reason for a note, though it is named in one of what wasn't.
+    // Free items alone don't require a note, but are listed in one with others.
     .filter(({ part }) => part.lines.some(({ amount }) => Number(amount) !== 0) && Number(part.total) >= 0);
   const invoices = parts.map(({ bill }) => bill.number);
   if (invoices.length === 0 || !mayAct(principal, invoicesTable, "create")) return { invoices, notes: [] };
@@ -91,8 +91,8 @@ function creditItems(bills: Bill[], kept: Map<string, Big>): void {
 }
 
 /**
- * A final invoice asks only for what the invoices in advance left. What comes back is worth more than that if it was paid
- * in advance: then its note takes as much less off, and the invoices in advance are credited by that.
+ * A final invoice only bills what deposit invoices left open. Returned goods can be worth more than that: then its
+ * credit note takes back part of the deposit's deduction, and the deposit invoices are credited by that amount.
  */
 function creditAdvances(bills: Bill[]): void {
   const roomOf = ({ left, note, currency }: Bill) => new Big(left).minus(invoiceTotals(note, currency).total);

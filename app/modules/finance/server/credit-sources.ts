@@ -10,7 +10,7 @@ import { operationsTable } from "./operations.table.ts";
 import { closedUntilInSql } from "./periods.ts";
 import { orderOverpayment } from "./receivable.ts";
 
-/** What can pay an invoice: a payment that is left, or a credit note. */
+/** What can pay an invoice: an unallocated payment, or a credit note. */
 export interface CreditSource {
   route: "operations" | "invoices";
   id: number;
@@ -29,8 +29,8 @@ const fromCustomers = {
 };
 
 /**
- * Many expenses have no bill, as rents: those are no credit. Orders are those of customers. From whom we sell to, money
- * that names no document is a customer's.
+ * Expenses without a bill, such as rent, aren't credit. Orders belong to customers. Unreferenced money from a party
+ * that we also sell to counts as a customer's payment.
  */
 const toSuppliers = {
   payment: sql`type = 'expense' and ${operating} and exists (select from allocations a join invoices i using (invoice_id)
@@ -43,9 +43,9 @@ const toSuppliers = {
 
 /**
  * The credit that can pay an invoice, oldest first, as far as the user may use it: the customer's payments without an
- * invoice or beyond an order, what we paid a supplier beyond a bill, and open credit notes of the same party and company.
- * Refunds that name no document use up the oldest. What was paid and invoiced in a closed period stays as it was closed; a
- * credit note is used on the day.
+ * invoice or beyond an order, what we paid a supplier beyond a bill, and open credit notes of the same party and
+ * company. Refunds without a document use up the oldest credit. What was paid and invoiced in a closed period isn't
+ * changed; credit notes are used as of today.
  */
 export async function creditSources(
   actor: Actor,
@@ -89,13 +89,13 @@ export async function creditSources(
   );
 }
 
-/** The least of a payment that is worth as much in the base currency, once it is rounded. */
+/** The smallest part of a payment that is worth this much in the base currency after rounding. */
 function keptOf(worth: SQL, currency_id: number | null | undefined): SQL {
   const unit = 10 ** digitsOf(currency_id ?? undefined);
   return sql`ceil(((${worth}) / rate - ${0.5 / 10 ** digitsOf()}::numeric / greatest(rate, 1)) * ${unit}::int) / ${unit}::int`;
 }
 
-/** Using a payment changes it. What is left of either must be readable. */
+/** Using a payment changes it, so it must be editable; the remaining amount must be readable. */
 const usablePayments = ({ principal }: Actor) =>
   withAmount(planOrNone(principal, operationsTable, "edit"), "amount");
 const usableNotes = ({ principal }: Actor) =>

@@ -8,8 +8,8 @@ import { creditNoteVat } from "./tables.ts";
 const none: RateShare = { gross: new Big(0), vat: new Big(0) };
 
 /**
- * The VAT by rate of a credit note that is being issued. Whenever the notes of an invoice come to all of a rate, the last of
- * them takes what the others left of its VAT, so that together they come to the invoice's to the cent.
+ * The VAT by rate of a credit note that is being issued. The note that completes the credit of a rate takes the rest of
+ * its VAT, so that the notes add up to the invoice's VAT to the cent.
  */
 export async function vatOfNote(
   db: Database,
@@ -33,14 +33,14 @@ export async function vatOfNote(
   );
 }
 
-/** Of credit notes, by rate; null for what has none stored. */
+/** The stored VAT of credit notes by rate; null if none is stored. */
 type Vat = Record<string, string> | null;
 
 /** For a query of invoices. */
 export const vatAsIssued = sql`(
   select jsonb_object_agg(vat_rate, vat::text) from ${creditNoteVat} v where v.invoice_id = invoices.invoice_id)`;
 
-/** The VAT by rate of an invoice, or of a credit note, as it was issued. */
+/** The VAT by rate of an invoice or credit note, as issued. */
 export const vatSharesOf = (
   { lines, vat }: { lines: InvoiceLine[]; vat: Vat },
   currency: number | string,

@@ -15,7 +15,7 @@ const newest = (column: string) =>
     where r.currency_id = currencies.currency_id and r.date <= ${businessDayInSql()} order by r.date desc limit 1)`;
 
 const places = integer({ min: 0, max: defaultDigits, initial: defaultDigits });
-/** Whoever knows that a dinar has three isn't told only that it is too many. */
+/** A specific error, since some currencies, such as the dinar, do have three decimals. */
 const decimals: typeof places = {
   ...places,
   parse: (input) =>

@@ -18,7 +18,7 @@ interface DayRate {
   rate: string;
 }
 
-/** A rate as the history keeps it; null where none was entered for the day. */
+/** A rate as stored in the history; null if none was entered for the day. */
 interface KeptRate {
   date: string;
   rate: string | null;
@@ -47,7 +47,7 @@ export async function enterRate(
   return { code: row.code, posted: onlyRow(rows).posted };
 }
 
-/** Tells the history from which day a rate is valid. */
+/** Records in the history from which day a rate is valid. */
 export const validFrom = (date: string) => ({ key: "told.currencies.rate" as const, values: { date } });
 
 /** The day from which another rate is valid. */
@@ -88,7 +88,7 @@ async function changeRate(
 }
 
 /**
- * Brings back the rate that was valid before, as long as nothing is booked at the one that was entered.
+ * Restores the previous rate, as long as nothing is booked at the new one.
  * @returns false if it was changed since
  */
 export async function undoRate(actor: Actor, currency_id: number, changes: FieldChange[]): Promise<boolean> {
@@ -107,7 +107,7 @@ export async function undoRate(actor: Actor, currency_id: number, changes: Field
   return true;
 }
 
-/** What has been booked at a day's rate since it was entered. Reversals are booked at that of the original. */
+/** What has been booked at the rate since it was entered. Reversals use the original's rate, so they don't count. */
 async function bookedAt(db: Database, currency_id: number, date: string): Promise<number> {
   const { rows } = await db.execute<{ booked: number }>(sql`
     with valid as (

@@ -1,11 +1,11 @@
 import { sql, type SQL } from "drizzle-orm";
 import { roundBase } from "../../../server/currency-digits.ts";
 
-/** What a part comes to, in the base currency, of what is rounded once: all parts together come to the whole. */
+/** A part's share of a total in the base currency that is rounded once, so that all parts add up to the total. */
 const partInBase = (before: SQL, amount: SQL, worth: (amount: SQL) => SQL) =>
   sql`${roundBase(worth(sql`(${before} + ${amount})`))} - ${roundBase(worth(before))}`;
 
-/** The money that settled the invoice, at the rates of the days that it was posted. */
+/** The payments that settled the invoice, at the rates of the days they were posted. */
 const paidInMoney = () => sql`coalesce((
   select sum(${partInBase(sql`before.amount`, sql`a.amount`, (amount) => sql`${amount} * o.amount_base / o.amount`)})
   from allocations a join operations o using (operation_id) cross join lateral (
@@ -13,7 +13,7 @@ const paidInMoney = () => sql`coalesce((
     where other.operation_id = a.operation_id and other.invoice_id < a.invoice_id) before
   where a.invoice_id = invoices.invoice_id and o.status = 'posted'), 0)`;
 
-/** Credit notes that settled it, at their rates. They were first taken off their own invoices. */
+/** The credit notes that settled it, at their rates. A note is applied to its own invoice first. */
 const paidByNotes = () => sql`coalesce((
   select sum(${roundBase(sql`note.credited * note.rate`)}) from invoices note where note.credits_id = invoices.invoice_id), 0)
   + coalesce((
@@ -23,14 +23,14 @@ const paidByNotes = () => sql`coalesce((
     where other.credit_id = f.credit_id and other.offset_id < f.offset_id) before
   where f.invoice_id = invoices.invoice_id), 0)`;
 
-/** What a credit note settled of invoices, at its own rate: those have the difference. */
+/** What a credit note settled of invoices, at its own rate: the difference belongs to the invoices. */
 const usedForInvoices = () =>
   roundBase(sql`(invoices.credited + coalesce((
     select sum(f.amount) from credit_offsets f where f.credit_id = invoices.invoice_id), 0)) * invoices.rate`);
 
 /**
- * What was gained, or lost, on an invoice in another currency because it was settled at other rates than its own: in the
- * base currency, of the settled part. Null if that is nothing.
+ * The realized gain or loss on a foreign-currency invoice that was settled at other rates than its own, in the base
+ * currency. Null if there is none.
  */
 export const exchangeDifference = (): SQL => sql`case
   when invoices.paid + invoices.credited > 0 and invoices.currency_id <> (select currency_id from currencies where is_base)

@@ -26,7 +26,7 @@ const debtOf = (record: Seen<Invoice>) => ({
   direction: directionOf(record),
 });
 
-/** What comes from a supplier is recorded, not issued. */
+/** Supplier invoices are recorded rather than issued. */
 export const isReceived = ({ direction }: Record<string, unknown>) => direction === "in";
 
 type Paper = Pick<Invoice, "direction" | "kind">;

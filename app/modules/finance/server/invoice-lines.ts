@@ -32,7 +32,7 @@ export async function readInvoiceLines(
       note: noteOf(line, t),
       ...(typeof line.product_id === "number" && { picture: pictures.get(line.product_id) }),
       quantity: shortened(line.quantity),
-      // It is kept as it was typed, unlike the amount.
+      // Unlike the amount, it is stored as typed.
       price: new Big(line.price ?? 0).toFixed(2),
       amount: line.amount ?? "0",
     })),

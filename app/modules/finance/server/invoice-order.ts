@@ -24,8 +24,8 @@ interface OrderedLine extends Record<string, unknown> {
 }
 
 /**
- * What invoices of an order bill, drafts too, by item; credit notes are subtracted once they are issued. Amounts are in
- * the base currency, which is that of all orders.
+ * What an order's invoices bill by item, including drafts, minus issued credit notes. Amounts are in the base currency,
+ * which all orders use.
  */
 const invoicedOf = (order_id: number) => sql`
   select (line->>'product_id')::int as product_id, (line->>'service_id')::int as service_id,
@@ -37,11 +37,11 @@ const invoicedOf = (order_id: number) => sql`
     and (kind = 'invoice' or status <> 'draft')
   group by 1, 2`;
 
-/** Whether an order was canceled or returned as a whole: it is closed, and the customer keeps nothing of it. */
+/** Whether an order was canceled or fully returned: it is closed, and the customer keeps nothing. */
 export const isCalledOff = ({ is_open, delivery_state }: Record<string, unknown>): boolean =>
   is_open === false && delivery_state !== "delivered";
 
-/** What of an order isn't invoiced yet. */
+/** The part of an order that isn't invoiced yet. */
 const uninvoicedOf = (order_id: number) => sql`
   with invoiced as (${invoicedOf(order_id)})
   select l.name, l.product_id, l.service_id, l.price, l.vat_rate,
@@ -54,7 +54,7 @@ const uninvoicedOf = (order_id: number) => sql`
   from orders o left join invoiced i on i.product_id is null and i.service_id is null
   where o.order_id = ${order_id} and o.delivery_cost - o.discount - coalesce(i.amount, 0) <> 0`;
 
-/** Whether drafts and invoices of an order leave anything to invoice. */
+/** Whether an order has anything left to invoice after its drafts and invoices. */
 export async function isUninvoiced(actor: Actor, order_id: number): Promise<boolean> {
   const found = await askAtOnce(
     actor,
@@ -64,7 +64,7 @@ export async function isUninvoiced(actor: Actor, order_id: number): Promise<bool
 }
 
 /**
- * The first item of which an order's invoices would bill more than the order has. Locks the order.
+ * The first item that an order's invoices would bill beyond the order. Locks the order.
  * @param more 1 if the lines come on top of the order's invoices, 0 if their invoice is one of these.
  */
 async function billedBeyond(db: Database, order_id: number, lines: InvoiceLine[], more: 0 | 1) {
@@ -94,7 +94,7 @@ async function billedBeyond(db: Database, order_id: number, lines: InvoiceLine[]
   return rows[0];
 }
 
-/** A draft comes back from the trash only as long as no other invoice bills the same of its order. */
+/** A draft can only be restored from the trash if no other invoice bills the same part of its order. */
 export async function refuseInvoicedTwice(
   db: Database,
   order_id: number,
@@ -104,7 +104,7 @@ export async function refuseInvoicedTwice(
   if (beyond) throw refuse("finance.invoicedInFull", beyond);
 }
 
-/** An order may have been edited or split since its draft was made: then the draft would bill what others bill too. */
+/** If the order was edited or split after the draft was created, the draft could bill something twice. */
 export async function refuseBilledBeyond(
   db: Database,
   order_id: number,

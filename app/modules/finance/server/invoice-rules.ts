@@ -39,7 +39,7 @@ const ofItsInvoice = [
   "contract_id",
 ] as const;
 
-/** A credit note takes back a part of its invoice: whose, and in which currency, is said there. */
+/** A credit note credits part of its invoice, which determines its party and currency. */
 const followsItsInvoice: Rule<Invoice> = ({ previous, next, mark }) => {
   if (!previous || previous.credits_id === null) return;
   for (const field of ofItsInvoice)
@@ -165,7 +165,7 @@ async function usualVat(db: Database, { direction, legal_person_id }: Draft<Invo
   return rows[0]?.vat_rate ?? "0";
 }
 
-/** From the base currency, which the catalogue's prices are in, where a line takes one of them. */
+/** The rate for catalog prices, which are in the base currency; only needed if a line uses one. */
 const catalogueRate = async (db: Database, { lines, currency_id, date }: Draft<Invoice>) =>
   lines?.some((line) => line.price === null && (line.product_id ?? line.service_id) !== null) &&
   currency_id &&

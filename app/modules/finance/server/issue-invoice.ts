@@ -47,7 +47,7 @@ export async function issueInvoice(actor: Actor, invoice_id: number): Promise<In
   const found = await rateOn(db, row.currency_id, base.currency_id, row.date);
   if ("problem" in found) throw invalidFields(new Map([["date", found.problem]]));
   const credited = row.credits_id === null ? new Big(0) : await settleCredit(actor, row, row.credits_id);
-  // What suppliers send is numbered as it comes in: our own credit notes follow each other without gaps.
+  // Incoming documents have their own series, so that the numbers of our own credit notes have no gaps.
   const series = row.direction === "in" ? "bill" : row.kind === "credit_note" ? "credit" : "invoice";
   const issued_number = await nextNumber(db, series, row.legal_person_id, row.date);
   await setInvoice(actor, row, {
@@ -68,8 +68,8 @@ export async function issueInvoice(actor: Actor, invoice_id: number): Promise<In
 }
 
 /**
- * Nothing may be due on a final invoice: it bills the goods, and takes off what was invoiced in advance. Then its credit
- * notes come to nothing too.
+ * A final invoice may total zero: it bills the goods and deducts the deposit invoices. Its credit notes may then total
+ * zero too.
  */
 const isEmpty = ({ lines }: Invoice) => lines.every(({ amount }) => new Big(amount ?? 0).eq(0));
 
@@ -86,7 +86,7 @@ async function keepVat(db: Database, note: Invoice): Promise<Partial<Invoice>> {
   return { vat: vat.toFixed(2), subtotal: new Big(note.total).minus(vat).toFixed(2) };
 }
 
-/** What comes by email and by post would be paid twice. Suppliers begin their numbers anew each year. */
+/** A bill received by email and by post would be paid twice. Suppliers restart their numbers every year. */
 async function refuseRecordedTwice(db: Database, row: Invoice): Promise<void> {
   if (row.direction !== "in" || !row.their_number) return;
   const { rows } = await db.execute<{ number: string; theirs: string }>(sql`
@@ -125,7 +125,7 @@ async function settleCredit(actor: Actor, note: Invoice, credits_id: number): Pr
   return offset;
 }
 
-/** Cancels an invoice of which nothing was paid or credited; otherwise, a credit note is required instead. */
+/** Cancels an invoice without payments or credits; otherwise, a credit note is required. */
 export async function cancelInvoice(actor: Actor, invoice_id: number, comment: string): Promise<Invoice> {
   const { db } = actor;
   const row = await lockInvoice(actor, invoice_id);
@@ -145,7 +145,7 @@ export async function cancelInvoice(actor: Actor, invoice_id: number, comment: s
   return row;
 }
 
-/** Whether its status allows it: what nothing is due on is paid from the moment it is issued. */
+/** Whether its status allows it: an invoice over zero counts as paid as soon as it is issued. */
 export const isCancellable = ({ status, total }: Seen<Invoice>): boolean =>
   status === "draft" || status === "issued" || (status === "paid" && Number(total) === 0);
 

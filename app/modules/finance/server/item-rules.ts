@@ -18,7 +18,7 @@ const fitsGroup: Rule<FlowItem> = async ({ actor, next, mark }) => {
     });
 };
 
-/** Nor can a group that holds them become one. */
+/** A group with items can't change its direction either. */
 export const itemsFit: Rule<FlowGroup> = async ({ actor, previous, next, mark }) => {
   if (!previous || !next.direction || next.direction === "both") return;
   if (previous.direction === next.direction) return;

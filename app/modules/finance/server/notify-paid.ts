@@ -2,7 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import type { Actor } from "../../../server/actor.ts";
 import { notifyEmployees } from "../../../server/notifications/notify-employees.ts";
 
-/** Notifies the people responsible for those of the invoices that are paid in full by now. */
+/** Notifies the people responsible for invoices that are now paid in full. */
 export async function notifyPaid(actor: Actor, invoices: SQL): Promise<void> {
   const { rows } = await actor.db.execute<{
     invoice_id: number;

@@ -77,7 +77,7 @@ export const operationsTable = defineTable("operations", {
       { required: true, initial: "none" },
     ),
     recurrence_end: date(),
-    /** The day of the month that a recurrence keeps: 30, also where this one is due on the 28th of February. */
+    /** The day of the month that a recurrence keeps: 30, even if this occurrence is due on February 28. */
     recurrence_day: integer({ readOnly: true }),
     allocated: total(),
     reverses_id: reference("operations", { readOnly: true }),
@@ -86,7 +86,7 @@ export const operationsTable = defineTable("operations", {
       () => sql`(select jsonb_build_object('id', mirror.operation_id, 'name', mirror.number, 'route', 'operations')
         from operations mirror where mirror.reverses_id = operations.operation_id)`,
     ),
-    /** The receipt or payment that fell short of what it settled; this one books the difference, and is reversed with it. */
+    /** The payment that was short of what it settled; this operation books the difference and is reversed with it. */
     writes_off_id: reference("operations", { readOnly: true }),
     responsible_id: reference("employees", { initial: "me" }),
     comment: longText(),

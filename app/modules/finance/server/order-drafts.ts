@@ -11,7 +11,7 @@ type Status = "draft" | "cancelled";
 export const cancelDrafts = (actor: Actor, order: Order): Promise<void> =>
   move(actor, order, "draft", "cancelled", sql`true`);
 
-/** Brings back the drafts that were cancelled with what is being undone, except those of a closed period. */
+/** Restores the drafts that were canceled by the change being undone, except those in a closed period. */
 export async function reopenDrafts(actor: Actor, order: Order): Promise<void> {
   await lockBooksShared(actor.db);
   const closed = await closedUntil(actor.db);

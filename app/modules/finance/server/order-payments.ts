@@ -28,9 +28,9 @@ export const noShares: OrderShares = new Map();
 
 /**
  * The orders paid by an operation: the amounts allocated to an order's invoices, at the invoice's rate, and the
- * unallocated rest for the operation's own order, at the operation's. Both rates are fixed, and what an invoice's payments
- * come to is rounded once: in parts they pay no cent more or less than at once, and what is taken back is what was paid.
- * This and offsets are the only ways that orders are paid.
+ * unallocated rest for the operation's own order, at the operation's. Both rates are fixed, and an invoice's payments
+ * are rounded as a whole: several partial payments add up to exactly the same as one, and so do reversals. Only
+ * operations and offsets pay orders.
  */
 export async function sharesOf({ db }: Pick<Actor, "db">, operation: Operation): Promise<OrderShares> {
   if (operation.type === "transfer") return noShares;
@@ -45,7 +45,7 @@ export async function sharesOf({ db }: Pick<Actor, "db">, operation: Operation):
 
 type Divided = Pick<Operation, "order_id" | "amount" | "amount_base"> & { operation_id: number | null };
 
-/** The same of an income that isn't recorded yet, and would be allocated in these parts. */
+/** The same for an income that isn't recorded yet, with its intended allocations. */
 export const sharesOfParts = (
   db: Database,
   income: Divided,
@@ -106,7 +106,7 @@ export async function followOrders(
   }
 }
 
-/** Changes an order's paid amount. What a refund leaves unpaid is refunded. */
+/** Changes an order's paid amount. A refund of everything paid marks the order as refunded. */
 export async function addToOrder(
   actor: Actor,
   order_id: number,
@@ -143,7 +143,7 @@ export async function addToOrder(
   });
 }
 
-/** A payment is taken back, and a refund, when its operation is canceled or allocated elsewhere. */
+/** The history's text: a payment or refund, or its reversal when the operation is reversed or reallocated. */
 function toldKey(type: Operation["type"], amount: Big): TextKey {
   if (type === "income") return amount.gt(0) ? "told.orders.paid" : "told.orders.paidBack";
   return amount.lt(0) ? "told.orders.refunded" : "told.orders.refundBack";

@@ -20,7 +20,7 @@ export interface Due {
   number: string;
   amount: string;
   currency_id: number;
-  /** What the question says of the rest. */
+  /** How the question describes the excess. */
   question: TextKey;
 }
 
@@ -30,7 +30,7 @@ interface Payment {
   date: string;
 }
 
-/** Asks before more is paid than is due: usually it is a typing error. Otherwise the rest is kept as credit. */
+/** Asks for confirmation before an overpayment, usually a typo. If confirmed, the excess is kept as credit. */
 export async function askOverpaid({ db }: Actor, due: Due, payment: Payment): Promise<void> {
   const { currency_id } = present(
     (await accountsOf(db, [payment.account_id])).get(payment.account_id),
@@ -42,7 +42,7 @@ export async function askOverpaid({ db }: Actor, due: Due, payment: Payment): Pr
   ask(due, owed, new Big(payment.amount).minus(owed), currency_id);
 }
 
-/** Asks as well if an operation of its own is more than its order is owed, and isn't planned to be refunded. */
+/** The same for a manually entered operation that exceeds what its order is due, unless a refund is planned. */
 export async function askOrderOverpaid(actor: Actor, operation: Operation): Promise<void> {
   const { order_id, type } = operation;
   if (order_id === null || type !== "income") return;

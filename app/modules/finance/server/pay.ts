@@ -21,7 +21,7 @@ interface Payment {
   cfi_id: number;
   amount: string;
   date?: string | undefined;
-  /** `overpaid`: more than is due may be paid. */
+  /** `overpaid` confirms paying more than is due. */
   confirm?: string[];
 }
 
@@ -73,7 +73,7 @@ export async function payInvoice(actor: Actor, invoice_id: number, payment: Paym
   return postOperation(actor, operation_id, payment.date);
 }
 
-/** The account and the date are checked before. */
+/** The account and the date must already be validated. */
 async function assertExpected(actor: Actor, { confirm = [], ...payment }: Payment, due: Due): Promise<void> {
   if (!confirm.includes(overpaid))
     await askOverpaid(actor, due, { ...payment, date: payment.date ?? actor.today });
@@ -125,7 +125,7 @@ export const inOrder = (bills: Map<number, Bill>, ids: number[]): Bill[] =>
 const accountOf = async ({ db }: Actor, { account_id }: Pick<Paid, "account_id">) =>
   present((await accountsOf(db, [account_id])).get(account_id), "account");
 
-/** Divides a payment among bills, one after the other, as far as it goes; `settles` is in each bill's currency. */
+/** Divides a payment among bills in order until it is used up; `settles` is in each bill's currency. */
 export async function divide(
   actor: Actor,
   currency_id: number,
@@ -139,7 +139,7 @@ export async function divide(
     const worth = await worthFor(actor.db, { currency_id, date: payment.date ?? actor.today }, bill);
     if ("problem" in worth) throw invalidFields(new Map([["amount", worth.problem]]));
     const part = worth.most.lt(left) ? worth.most : left;
-    // Next to nothing in a currency may be nothing in another.
+    // A tiny amount can round to zero in the other currency.
     if (part.gt(0))
       parts.push({
         invoice_id: bill.invoice_id,

@@ -79,7 +79,7 @@ async function lockAccounts({ db, principal }: Actor, row: Operation, date: stri
   }
 }
 
-/** What an operation comes to in the base currency when it is posted. */
+/** An operation's value in the base currency when it is posted. */
 export async function baseAmount(
   { db }: Actor,
   row: Pick<Operation, "currency_id" | "amount">,
@@ -120,7 +120,7 @@ function postingsOf(operation: Operation, mirrored: boolean): Posting[] {
     ];
   let [sum, posted] = [new Big(0), new Big(0)];
   return operation.lines.map(({ cfi_id, project_id, amount }) => {
-    // What the lines come to so far is rounded, so that they add up to the operation's value.
+    // The running total is rounded rather than each line, so that lines add up to the operation's value.
     sum = sum.plus(amount ?? 0);
     const part = roundMoney(total.times(sum).div(operation.amount)).minus(posted);
     posted = posted.plus(part);

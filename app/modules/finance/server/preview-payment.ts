@@ -18,7 +18,7 @@ interface Payment {
   date?: string | undefined;
 }
 
-/** What a payment would settle of an order or an invoice, in that one's currency. */
+/** What a payment would settle of an order or an invoice, in the latter's currency. */
 export const previewPayment = (
   actor: Actor,
   { entity, id, ...payment }: Payment & { entity: "orders" | "invoices"; id: number },

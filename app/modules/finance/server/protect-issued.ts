@@ -6,7 +6,7 @@ import { refuseInvoicedTwice } from "./invoice-order.ts";
 import { assertOpen } from "./periods.ts";
 import type { Invoice } from "./invoices.table.ts";
 
-/** A draft comes back from the trash into an open period, and only what isn't billed otherwise by now. */
+/** A draft can only be restored in an open period, and if nothing in it has been billed elsewhere since. */
 export const checkRestored: Effect<Invoice> = async ({ actor, previous, next }) => {
   if (previous !== null || next === null || !next.deleted_at) return;
   await assertOpen(actor.db, next.date);

@@ -9,14 +9,14 @@ import { assertOpen } from "./periods.ts";
 import { keptValue } from "./spend-plans.ts";
 import type { Operation } from "./operations.table.ts";
 
-/** A plan comes back from the trash into an open period only. */
+/** A planned operation can only be restored in an open period. */
 export const restoredInOpenPeriod: Effect<Operation> = async ({ actor, previous, next }) => {
   if (previous === null && next?.deleted_at) await assertOpen(actor.db, next.date);
 };
 
 /**
- * Undoing doesn't take a planned refund from a customer who is owed it, nor one that was called off from an order whose
- * return stays. Already in the trash, it no longer counts.
+ * Undo must not delete a planned refund that is still due to the customer, nor a canceled one while the order's return
+ * stands. The refund is already in the trash, so it isn't counted.
  */
 async function keepRefund({ db, undoes }: Actor, { order_id, cfi_ids, status }: Operation): Promise<void> {
   if (!undoes || order_id === null) return;

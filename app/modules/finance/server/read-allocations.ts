@@ -24,7 +24,7 @@ export async function readOperationAllocations(
 
 /**
  * What an invoice was paid by, or a credit note used for: operations, including planned ones, and each other. A credit
- * note was first taken off its own invoice. Of those that the user may not see, only the amount, in the invoice's
+ * note is applied to its own invoice first. For those that the user may not see, only the amount, in the invoice's
  * currency.
  */
 export async function readInvoicePayments(actor: Actor, { invoice_id }: Row): Promise<Row[]> {

@@ -1,4 +1,4 @@
 import { readStatement } from "./statements/read-statement.ts";
 
-/** Done by reading threads. */
+/** Parsing tasks that run in worker threads. */
 export const financeReading = { statement: readStatement };

@@ -13,7 +13,7 @@ export interface Reach {
 
 type Due = "owed" | "committed" | "spare";
 
-/** What is open of a customer's orders, kept with each of them: see `order_dues_of`. */
+/** The open amounts of a customer's orders, stored per order: see `order_dues_of`. */
 const ofOrders = (customer: Customer, id: SQL | number, due: Due, { orders }: Reach): SQL => sql`(
   select coalesce(sum(dues.${sql.raw(due)}), 0) from order_dues dues join orders using (order_id)
   where dues.${sql.identifier(customer)} = ${id} and ${due === "spare" ? sql`orders.paid > 0` : sql`orders.paid < orders.total`}

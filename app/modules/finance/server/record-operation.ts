@@ -7,7 +7,7 @@ import { type Operation, operationsTable } from "./operations.table.ts";
 import { askOrderOverpaid, overpaid } from "./overpayment.ts";
 import { postOperation } from "./post-operation.ts";
 
-/** A new operation that is in the books from its first moment, or isn't there at all. */
+/** Creates and posts an operation atomically. */
 export async function recordOperation(actor: Actor, values: Row, confirm: string[]): Promise<Row> {
   const id = await saveOnly(actor, operationsTable, { values });
   const reading = plan(actor.principal, operationsTable, "view");
@@ -16,7 +16,7 @@ export async function recordOperation(actor: Actor, values: Row, confirm: string
   return findOne(actor.db, reading, id, actor.locale);
 }
 
-/** Posts what somebody entered, and asks first whether more than an order is owed is meant. */
+/** Posts a manually entered operation; asks for confirmation if it overpays its order. */
 export async function postAsked(
   actor: Actor,
   operation_id: number,

@@ -12,7 +12,7 @@ interface Recurring {
   recurrence: SQL;
   /** The first date. */
   date: SQL;
-  /** The day of the month that it stands in for, if its month doesn't have that day. */
+  /** The intended day of the month, if the date's month doesn't have it. */
   recurrence_day: SQL;
 }
 
@@ -27,8 +27,8 @@ export const recursOn = ({ recurrence, date, recurrence_day }: Recurring, nth: S
   )} end`;
 
 /**
- * After posting, plans the next operation of the recurrence, which takes it over. It follows the day that was planned,
- * whenever that one was paid.
+ * After posting, plans the next operation of the recurrence, which takes it over. Its date is based on the planned
+ * date, not on the day of payment.
  */
 export async function planNext(actor: Actor, done: Operation): Promise<void> {
   const { db, principal } = actor;

@@ -15,20 +15,20 @@ import { type PaidFrom, type SpentPlan, unplannedBalance } from "./spend-plans.t
 
 export interface Spent extends SpentPlan, Record<string, unknown> {
   spent_plan_id: number;
-  /** Number of the operation or document that it was spent by. */
+  /** The number of the operation or document that used it up. */
   by: string;
 }
 
-/** What of a credit note's order was refunded without naming it, beyond what was paid without an invoice. */
+/** Refunds of a credit note's order that don't reference the note, beyond payments without an invoice. */
 const refundedBeyond = sql`greatest(0, (
   select sum(case type when 'expense' then amount - allocated else allocated - amount end) from operations paid
   where i.kind = 'credit_note' and i.direction = 'out' and paid.order_id = i.order_id and paid.currency_id = i.currency_id
     and paid.status = 'posted' and paid.reverses_id is null and paid.type <> 'transfer' and paid.deleted_at is null))`;
 
 /**
- * Gives back what an offset or a payment took off planned payments and refunds, as far as it is still due and not planned
- * again.
- * @param of The only invoice that it is taken back from, and how much of it.
+ * Restores planned payments and refunds that an offset or a payment reduced, as far as they are still due and not
+ * planned again.
+ * @param of limits it to one invoice, and to an amount of it
  */
 export async function restorePlans(
   actor: Actor,
@@ -58,7 +58,7 @@ export async function restorePlans(
     await restore(actor, spent, part);
     restored = restored.plus(part);
   }
-  // Where nothing is paid any more, there is nothing left to give back.
+  // Once nothing is paid anymore, there is nothing left to restore.
   await db.execute(sql`
     delete from spent_plans s where ${spentBy} and payment_id is not null and not exists (
       select from allocations a where a.operation_id = s.payment_id and a.invoice_id = s.invoice_id)`);
@@ -73,8 +73,8 @@ const keepRest = (db: Database, { spent_plan_id, amount }: Spent, part: Big, due
   );
 
 /**
- * Plans it again; what isn't a plan any more is planned anew.
- * @param due What of it, in the invoice's currency.
+ * Adds the amount back to the plan, or creates a new plan if it no longer exists.
+ * @param due the amount to restore, in the invoice's currency
  */
 export async function restore(actor: Actor, spent: Spent, due: Big): Promise<void> {
   const { operation_id, invoice_id, date, by } = spent;

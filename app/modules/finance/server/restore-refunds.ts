@@ -8,8 +8,9 @@ import { restore, type Spent } from "./restore-plans.ts";
 import { keptValue } from "./spend-plans.ts";
 
 /**
- * Plans again what reversals took off an order's planned refunds, as far as it is due again: the order is paid again.
- * @param number Of the payment.
+ * Restores an order's planned refunds that reversals reduced, as far as they are due again because the order is paid
+ * again.
+ * @param number the payment's number
  */
 export async function restoreRefunds(actor: Actor, order_id: number, number: string): Promise<void> {
   const { db } = actor;

@@ -24,8 +24,8 @@ interface Reversal {
 }
 
 /**
- * Takes back a posted operation by a mirror entry; the entry itself stays as it was. What was written off for it goes
- * with it, in the order that leaves the account with more in between.
+ * Reverses a posted operation with a mirror entry; the original is unchanged. Its write-off is reversed too, in the
+ * order that keeps the account's interim balance higher.
  */
 export async function reverseOperation(actor: Actor, reversal: Reversal): Promise<Operation> {
   const writeOffs = await writeOffsFor(actor, reversal.operation_id);
@@ -73,7 +73,7 @@ async function reverseOne(actor: Actor, { operation_id, date, comment }: Reversa
       await lessenRefunds(actor, order_id, row);
       await settleRefunds(actor, order_id);
     }
-  // Its bank line is to be posted again.
+  // Its bank line has to be posted again.
   await db.delete(statementEntries).where(eq(statementEntries.operation_id, operation_id));
   await tell(actor, row, "reversed", comment);
   await record(db, actor, {

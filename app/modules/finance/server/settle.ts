@@ -32,7 +32,7 @@ export interface Bill extends Record<string, unknown> {
   balance: string;
 }
 
-/** As they are now; for what changes them see `lockBills`. */
+/** Reads without locking; to change them, use `lockBills`. */
 export const readBills = (db: Database, ids: number[]) => billsOf(db, ids, sql``);
 
 /** Locked in id order to avoid deadlocks between payments. */
@@ -59,11 +59,11 @@ export const isPayable = ({ status }: Bill): boolean => status === "issued" || s
 interface Worth {
   /** How much of the operation's currency pays the whole balance. */
   most: Big;
-  /** What so much of it pays, in the bill's currency. A full balance stays exact after conversion. */
+  /** What an amount of it pays, in the bill's currency. A full balance stays exact after conversion. */
   of: (amount: Big) => Big;
 }
 
-/** What an operation's money is worth to a bill, at the rate of the operation's day. */
+/** How an operation's currency converts to a bill's, at the rate of the operation's date. */
 export async function worthFor(
   db: Database,
   { currency_id, date }: Pick<Operation, "currency_id" | "date">,
@@ -74,7 +74,7 @@ export async function worthFor(
   return "problem" in found ? found : worthAt(found.rate, currency, bill);
 }
 
-/** What a currency's money is worth to a bill at a rate. */
+/** How a currency converts to a bill's at a rate. */
 export function worthAt(rate: Big, currency: number, bill: Pick<Bill, "currency_id" | "balance">): Worth {
   const most = rate.eq(1) ? new Big(bill.balance) : new Big(cents(new Big(bill.balance).div(rate), currency));
   return {
@@ -84,7 +84,7 @@ export function worthAt(rate: Big, currency: number, bill: Pick<Bill, "currency_
   };
 }
 
-/** What was planned to pay bills in another currency pays them at the rate of the day that it is posted. */
+/** Recalculates planned allocations to bills in another currency at the rate of the posting date. */
 async function convertAnew({ db }: Actor, operation: Operation): Promise<void> {
   const { operation_id, currency_id } = operation;
   const { rows } = await db.execute<{ invoice_id: number; amount: string }>(sql`
@@ -94,7 +94,7 @@ async function convertAnew({ db }: Actor, operation: Operation): Promise<void> {
     const worth = await worthFor(db, operation, await lockBill(db, invoice_id));
     if ("problem" in worth) throw invalidFields(new Map([["date", worth.problem]]));
     const part = worth.most.lt(amount) ? worth.most : new Big(amount);
-    // Of a bill that has nothing left to pay, or next to nothing, the planned part says so.
+    // If (next to) nothing is left to pay, the planned part is kept, and refused later with that reason.
     if (part.lte(0) || worth.of(part).lte(0)) continue;
     await db.execute(sql`
       update allocations set amount = ${part.toFixed(2)}, invoice_amount = ${worth.of(part).toFixed(2)}
@@ -135,7 +135,7 @@ export function assertPayable(bill: Bill, amount: string | Big): void {
     throw refuse("finance.overPaid", { number: bill.number, balance: money(bill.balance, bill.currency_id) });
 }
 
-/** What the history says of a paid amount: what happened, and the number of what paid it. */
+/** The history's comment on a paid amount: what happened, and the number of the payment or document. */
 export interface PaidBy extends Pick<KeyedComment, "key" | "by"> {
   number: string;
 }
@@ -145,7 +145,7 @@ const refundWords = { paid: "told.orders.refunded", back: "told.orders.refundBac
 
 /**
  * Changes an invoice's paid amount by an operation.
- * @param paid What its history says if it is paid.
+ * @param paid the text for its history if it is paid
  */
 export async function addPaid(
   actor: Actor,
@@ -166,7 +166,7 @@ export async function addPaid(
 /**
  * Changes an invoice's paid amount, and with it its status and planned payments.
  *
- * @returns what was taken off these
+ * @returns the reductions of planned payments
  */
 export async function changePaid(
   actor: Actor,

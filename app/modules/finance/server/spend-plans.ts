@@ -16,19 +16,19 @@ interface Planned extends Record<string, unknown> {
   amount: string;
   allocated: string;
   part: string;
-  /** The part, and what of it is planned in vain, in the invoice's currency. */
+  /** The allocated part and its excess over the balance, in the invoice's currency. */
   invoice_part: string;
   excess: string;
 }
 
-/** What of an invoice's balance no operation is planned for. The invoice goes by `i`. */
+/** The part of an invoice's balance without planned operations. Expects the invoice as `i`. */
 export const unplannedBalance = sql`(i.balance - coalesce((select sum(a.invoice_amount) from allocations a
   join operations o using (operation_id) where a.invoice_id = i.invoice_id and o.status = 'planned'), 0))`;
 
-/** What was taken off a planned operation. */
+/** A reduction of a planned operation. */
 export interface SpentPlan {
   operation_id: number;
-  /** Null for what a reversal took off: the refund is the order's. */
+  /** Null if a reversal reduced it: the refund belongs to the order. */
   invoice_id: number | null;
   date: string;
   /** In the operation's currency. */
@@ -38,8 +38,8 @@ export interface SpentPlan {
 }
 
 /**
- * Reduces the planned payments of an invoice, or planned refunds of a credit note, by what was paid otherwise.
- * @param number Of what paid it.
+ * Reduces the planned payments of an invoice, or planned refunds of a credit note, that exceed the remaining balance.
+ * @param number the number of the payment or document that settled it
  */
 export async function spendPlans(actor: Actor, invoice_id: number, number: string): Promise<SpentPlan[]> {
   const { db } = actor;
@@ -74,7 +74,7 @@ export async function spendPlans(actor: Actor, invoice_id: number, number: strin
   return spent;
 }
 
-/** Plans only so much, or cancels what nothing is left of. */
+/** Reduces a plan to the remaining amount, or cancels it if nothing remains. */
 async function lessenPlan(
   actor: Actor,
   plan: Pick<Planned, "operation_id" | "number" | "currency_id" | "amount">,
@@ -110,8 +110,8 @@ async function lessenPlan(
 export const keptValue = sql`(case "group" when 'cancelled' then 0 else total - returned_total end)`;
 
 /**
- * Reduces an order's planned refunds to what is still due of them, the latest first: a payment of it was reversed.
- * What is left of them is to be allocated to its credit notes anew.
+ * After the reversal of an order's payment, reduces its planned refunds to what is still due, latest first. The caller
+ * has to allocate the rest to its credit notes again.
  */
 export async function lessenRefunds(
   actor: Actor,
@@ -141,10 +141,10 @@ export async function lessenRefunds(
   await keepSpent(actor, { payment_id: payment.operation_id }, spent);
 }
 
-/** What pays an invoice: an offset, or an operation. */
+/** The source of a payment: an offset or an operation. */
 export type PaidFrom = { offset_id: number } | { payment_id: number };
 
-/** Keeps what was taken off plans, to give it back when what they were spent by is taken back. */
+/** Stores reductions of plans, so that they can be restored when the payment is reversed. */
 export async function keepSpent({ db }: Actor, by: PaidFrom, spent: SpentPlan[]): Promise<void> {
   if (spent.length > 0) await db.insert(spentPlans).values(spent.map((plan) => ({ ...by, ...plan })));
 }

@@ -86,14 +86,14 @@ export const allocations = pgTable(
   ],
 );
 
-/** The amounts by which credit notes pay invoices of the same party, in the currency of both. */
+/** Credit notes offset against invoices of the same party, in their common currency. */
 export const creditOffsets = pgTable(
   "credit_offsets",
   {
     offset_id: key(),
     credit_id: integer().notNull().references(keyOf("invoices")),
     invoice_id: integer().notNull().references(keyOf("invoices")),
-    /** The day it was made. */
+    /** The date of the offset. */
     date: date({ mode: "string" }).notNull(),
     amount: amount().notNull(),
     at: moment(),
@@ -106,8 +106,8 @@ export const creditOffsets = pgTable(
 );
 
 /**
- * The VAT of issued credit notes, by rate. A note that takes the last of a rate takes the rest of its VAT, which depends on
- * the notes that there were: it can't be reckoned again.
+ * The VAT of issued credit notes, by rate. The note that completes the credit of a rate takes the rest of its VAT,
+ * which depends on the earlier notes, so it can't be recalculated later.
  */
 export const creditNoteVat = pgTable(
   "credit_note_vat",
@@ -120,8 +120,8 @@ export const creditNoteVat = pgTable(
 );
 
 /**
- * What was taken off planned payments and refunds. What offsets and payments took off for an invoice comes back when they
- * are taken back; what the reversal of a payment took off an order's planned refunds, once the order is paid again.
+ * Reductions of planned payments and refunds. Those by offsets and payments of an invoice are restored when they are
+ * reversed; those of an order's refunds by the reversal of a payment, once the order is paid again.
  */
 export const spentPlans = pgTable(
   "spent_plans",
@@ -130,9 +130,9 @@ export const spentPlans = pgTable(
     offset_id: integer().references(() => creditOffsets.offset_id, { onDelete: "cascade" }),
     payment_id: integer().references(keyOf("operations"), { onDelete: "cascade" }),
     operation_id: integer().notNull().references(keyOf("operations"), { onDelete: "cascade" }),
-    /** Null for what a reversal took off: the refund is the order's. */
+    /** Null if a reversal reduced it: the refund belongs to the order. */
     invoice_id: integer().references(keyOf("invoices")),
-    /** The day that it was planned for. */
+    /** The planned date. */
     date: date({ mode: "string" }).notNull(),
     amount: amount().notNull(),
     /** The same in the invoice's currency. */
@@ -147,7 +147,7 @@ export const spentPlans = pgTable(
   ],
 );
 
-/** The dates up to which the books were closed, or null once all was opened again; the last row applies. */
+/** The dates up to which the books were closed, or null when fully reopened; the last row applies. */
 export const closedPeriods = pgTable("closed_periods", {
   closed_period_id: key(),
   date: date({ mode: "string" }),

@@ -16,7 +16,7 @@ const isSamePrice: Comparison = (one, other) =>
 
 const numberOf = (value: string | null) => new Big(value ?? 0);
 
-/** A deposit, say, or what is taken off for it: one amount, which is credited in parts as pieces are. */
+/** A single amount, such as a deposit or its deduction, which is credited in parts rather than in pieces. */
 const isCharge = ({ product_id, service_id, quantity }: InvoiceLine) =>
   (product_id ?? null) === null && (service_id ?? null) === null && Number(quantity) === 1;
 
@@ -46,15 +46,15 @@ function creditCharge(row: Open, part: Open): void {
   }
 }
 
-/** A part of a charge. */
+/** A charge reduced to an amount. */
 export const partOfCharge = (line: InvoiceLine, amount: Big): InvoiceLine =>
   amount.eq(line.amount ?? 0)
     ? line
     : { ...line, price: amount.toFixed(2), discount_percent: "0", amount: amount.toFixed(2) };
 
 /**
- * What is left of an invoice's lines after those of its credit notes, piece by piece. The last pieces of a line come to
- * what is left of its amount, so that its parts add up to it, unless pieces were credited at another price.
+ * The part of an invoice's lines that its credit notes haven't credited. The last pieces of a line take the rest of its
+ * amount, so that the parts add up to it, unless pieces were credited at another price.
  */
 export function uncreditedLines(
   lines: readonly InvoiceLine[],
@@ -80,7 +80,7 @@ export function uncreditedLines(
     const left = { ...line, quantity: pieces.toFixed(3) };
     if (isCharge(line)) return [partOfCharge(left, amount)];
     const usual = lineAmount(left, currency);
-    // Each part was rounded by itself.
+    // Each part was rounded individually.
     const isRounding = amount
       .minus(usual)
       .abs()
@@ -89,7 +89,7 @@ export function uncreditedLines(
   });
 }
 
-/** The amount of a credit note's line: as it is, unless the line was changed. */
+/** The amount of a credit note's line: the proposed one, unless the line was changed. */
 export const creditedAmount = (
   line: InvoiceLine,
   before: readonly InvoiceLine[],

@@ -98,7 +98,7 @@ export function ChooseLines({
   const over = lines.find(({ line, most }) => Number(chosen[line.id] ?? 0) > most);
   const nothing = lines.every(({ line }) => Number(chosen[line.id] ?? 0) === 0);
   const overpaid = textOf(action.form?.fields.find(({ name }) => name === "overpaid")?.initial);
-  // Empty for those who may not refund.
+  // Empty if the user may not refund.
   const back =
     overpaid === "" || nothing
       ? "0"

@@ -48,7 +48,7 @@ export function EditLines({ record, label, onClose }: LinesEditorProps) {
   const { t, formats } = useFormatting();
   const lines = record.state.lines;
   const version = Number(record.row.version);
-  // Lines that have changed since are read anew.
+  // Lines that have changed since are reloaded.
   const { typed, type, restored, forget } = useDraft(`lines of version ${version}`, record.id, {
     edited: (lines?.rows ?? []).map(editedOf),
     comment: "",
@@ -225,7 +225,7 @@ export function EditLines({ record, label, onClose }: LinesEditorProps) {
   );
 }
 
-/** Intermediate input may be invalid. It isn't changed: removing a character would make it another price. */
+/** Intermediate input may be invalid. It isn't corrected: dropping a character would make it a different price. */
 const isPrice = /^\d{1,9}(\.\d{1,2})?$/;
 
 const decimalOf = (typed: string) => typed.replace(/\s/g, "").replace(",", ".");

@@ -60,7 +60,7 @@ interface LinesDialogProps {
   change: Pick<ReturnType<typeof useLinesChange>, "pending" | "failure">;
   onSubmit: () => Promise<void>;
   onClose: () => void;
-  /** Inputs that decide what the lines are for. */
+  /** Inputs that determine what happens to the lines. */
   lead?: ReactNode;
   /** One list item per line. */
   lines: ReactNode;
@@ -132,7 +132,7 @@ export function LinesDialog({
 
 interface LineNameProps {
   line: Pick<Line, "name" | "note">;
-  /** More about it, below. */
+  /** Details shown below it. */
   children?: ReactNode;
 }
 

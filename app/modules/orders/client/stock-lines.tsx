@@ -163,7 +163,7 @@ export function StockLines({ record, action, onClose }: ActionDialogProps) {
   );
 }
 
-/** What the warehouse holds of a product now, to check a quantity against. */
+/** The warehouse's current stock of a product, to check a quantity against. */
 function OnHand({ product_id, warehouse_id }: { product_id: number; warehouse_id: number }) {
   const { t } = useFormatting();
   const { data } = useCall("stock/get", { product_id });

@@ -5,7 +5,7 @@ import styles from "./order-lines.module.css";
 /** Whether a typed quantity is in whole pieces; an empty one is none yet. */
 export const isWhole = (typed: string): boolean => /^\d*$/.test(typed);
 
-/** Pieces of a line, typed over what stands there. What isn't whole is told and not changed: "1,5" is neither 1 nor 15. */
+/** The quantity of a line. An invalid one is reported rather than corrected: "1,5" is neither 1 nor 15. */
 export function WholeQuantity({ error, ...rest }: NumericInputProps & { value: string }) {
   const t = useText();
   return (

@@ -17,6 +17,8 @@ export const debts: readonly Source[] = [
   { route: "invoices", field: "balance" },
 ];
 
-/** What a counterparty has used of their limit; those without one may owe for thousands of orders that nobody adds up. */
+/**
+ * The used part of a counterparty's limit. Skipped without a limit, since it may have to add up thousands of orders.
+ */
 export const usedOfLimit = (cp_id: SQL | number): SQL<string> =>
   sql`case when cps.credit_limit > 0 then ${creditUsedBy("cp_id", cp_id)} else 0 end`;

@@ -47,7 +47,7 @@ export async function defaultTerms(actor: Actor, entity: "cp" | "client", id: nu
   };
 }
 
-/** If an order has no method, the one before is used. */
+/** How many orders to search back for a method, since the last one may have none. */
 const recent = 20;
 
 async function lastOrder(

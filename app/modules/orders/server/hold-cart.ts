@@ -10,8 +10,8 @@ import type { WantedLine } from "./cart.ts";
 import { onlyRow } from "../../../server/database/only-row.ts";
 
 /**
- * Renews the user's hold with the cart's current items; it expires automatically. First come, first served: whatever
- * others don't hold is held, and users who can't get everything are told.
+ * Renews the user's hold with the cart's current items; it expires automatically. First come, first served: only what
+ * others don't hold is held, and the user is told if that isn't everything.
  */
 export async function holdCart({ db, principal }: Actor, lines: WantedLine[]): Promise<CartHold> {
   plan(principal, orders, "create");

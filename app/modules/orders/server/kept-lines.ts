@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { priceSources } from "../../catalogue/server/pricing/price-sources.ts";
 
-/** A line as an order's history keeps it, to bring it back. */
+/** A line as stored in an order's history, so that it can be restored. */
 const keptLine = v.object({
   order_line_id: v.number(),
   position: v.number(),
@@ -21,7 +21,7 @@ export type KeptLine = v.InferOutput<typeof keptLine>;
 const lines = v.array(keptLine);
 export const keptLines = (of: unknown): KeptLine[] => v.parse(lines, of);
 
-/** Those that the others don't have, or have otherwise. */
+/** The lines that are missing from the others, or differ there. */
 export function differingLines(of: readonly object[], others: readonly object[]): KeptLine[] {
   const same = new Set(keptLines(others).map((line) => JSON.stringify(line)));
   return keptLines(of).filter((line) => !same.has(JSON.stringify(line)));

@@ -1,9 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { RouteCode } from "../../../contract/routes.ts";
 
-/**
- * A record's move to its status, even if undoing led back there; its last one if none is known to lead there.
- */
+/** The event that moved a record to its status, including by undo; its latest move if none is found. */
 export const moveInto = (entity: RouteCode, id: unknown, status_id: unknown): SQL => sql`
   select created_at, comment from history
   where entity = ${entity} and entity_id = ${id} and action = 'status'

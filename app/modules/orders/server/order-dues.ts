@@ -7,7 +7,7 @@ const triggers = {
   invoices: ["invoices_dues_made", "invoices_dues", "invoices_dues_gone"],
 };
 
-/** Loads many orders at once: what is open of them is reckoned behind all, rather than with every row. */
+/** Bulk-loads orders: open amounts are calculated once at the end rather than for every row. */
 export async function deferDues(tx: Database, load: () => Promise<void>): Promise<void> {
   const turn = async (way: "enable" | "disable") => {
     for (const [table, names] of Object.entries(triggers))

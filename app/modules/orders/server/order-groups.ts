@@ -25,7 +25,7 @@ export async function statusIn(db: Database, group: OrderGroup): Promise<number>
 /** Groups in which the lines can be edited. */
 export const editableGroups: readonly OrderGroup[] = ["new", "confirmed", "assembling", "ready", "on_hold"];
 
-/** What a button to each group says. */
+/** Button labels by target group. */
 export const orderVerbs = {
   confirmed: "order.do.confirmed",
   assembling: "order.do.assembling",

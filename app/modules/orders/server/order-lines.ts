@@ -101,7 +101,7 @@ function noteOf(
     place?.stock !== undefined && t("line.inStock", { stock: place.stock }),
     place?.warehouses,
     line.price_source !== "base" && t(`price.source.${line.price_source}`),
-    // Once the order is shipped as a whole, only what is missing would be news.
+    // Once the order is fully shipped, only missing pieces are worth mentioning.
     shipped > 0 && (isPart || shipped < quantity) && t("line.shippedPart", counts),
     returned > 0 && t("line.returnedPart", counts),
     line.invoiced > 0 &&

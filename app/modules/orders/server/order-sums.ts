@@ -13,7 +13,7 @@ export async function addTurnover(
   { cp_id, client_id }: Record<string, unknown>,
   amount: string,
   orders: -1 | 0 | 1 = 0,
-  /** Of an order that is their last. */
+  /** The order's date, if it becomes the customer's last order. */
   date?: string,
 ): Promise<void> {
   const last = date === undefined ? sql`` : sql`, last_order_at = ${date}`;

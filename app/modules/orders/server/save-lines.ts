@@ -12,7 +12,7 @@ import { linesOf, summariseAll, type OrderedLine } from "./ordered-lines.ts";
 import { orderLines } from "./tables.ts";
 import { tellEdit } from "./tell-lines.ts";
 
-/** A line as it is to be. A new one gets its id, and its place at the end, unless it had them before. */
+/** A line's target state. A new one gets an id and a place at the end, unless it is restored with its previous ones. */
 interface LineToSave extends LineValues {
   order_line_id?: number | undefined;
   position?: number | undefined;
@@ -77,7 +77,7 @@ const moved = (field: string, before: string, after: string, currency_id: number
   ...inCurrency(currency_id),
 });
 
-/** How many of what, and where that stays the same, at which prices. */
+/** Quantities and items, as text; with prices if nothing else changed. */
 function summaries(before: OrderedLine[], after: OrderedLine[], currency: string) {
   const [old, now] = [summariseAll(before), summariseAll(after)];
   if (old !== now) return { old, new: now };

@@ -39,8 +39,9 @@ export const orderLines = pgTable(
 );
 
 /**
- * What is open of an order: reckoned by `order_dues_of`, kept by triggers on orders, their lines and invoices. Settled
- * orders have no row, so that what a customer owes is the sum of a few, however many they have ordered.
+ * The open amounts of an order: calculated by `order_dues_of`, maintained by triggers on orders, their lines and
+ * invoices. Settled orders have no row, so that a customer's debt is the sum of a few rows, however much they have
+ * ordered.
  */
 export const orderDues = pgTable(
   "order_dues",
@@ -48,11 +49,11 @@ export const orderDues = pgTable(
     order_id: integer().primaryKey().references(keyOf("orders"), { onDelete: "cascade" }),
     cp_id: integer(),
     client_id: integer(),
-    /** What went out and was neither invoiced nor paid. */
+    /** Shipped, but neither invoiced nor paid. */
     owed: numeric({ precision: 14, scale: 2 }).notNull(),
-    /** The same of all that is ordered, whether it went out or not. */
+    /** The same for everything ordered, shipped or not. */
     committed: numeric({ precision: 14, scale: 2 }).notNull(),
-    /** Paid beyond what the order comes to. */
+    /** Paid beyond the order's total. */
     spare: numeric({ precision: 14, scale: 2 }).notNull(),
   },
   (due) => [

@@ -12,7 +12,7 @@ interface Edit {
   reason: string;
 }
 
-/** What an edit did to an order's lines; undefined if they are as before. */
+/** Describes an edit of an order's lines; undefined if nothing changed. */
 export function tellEdit({ before, after, costs, currency, reason }: Edit): KeyedComment | undefined {
   const known = new Map(before.map((line) => [line.order_line_id, line]));
   const left = new Set(after.map(({ order_line_id }) => order_line_id));

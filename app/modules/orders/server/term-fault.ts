@@ -9,7 +9,7 @@ export interface TermFault {
   field: keyof SentData;
   text: TextKey;
   values?: TextValues;
-  /** Those who may approve it can be asked. */
+  /** Approval can be requested. */
   approval?: ApprovalOffer;
 }
 

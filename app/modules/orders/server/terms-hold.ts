@@ -45,7 +45,7 @@ export const termsHold: Rule<Order> = async ({ actor, previous, next, mark }) =>
   next.total = assessed.total;
 };
 
-/** Uses the approval that a change beyond the credit limit was given. */
+/** Consumes the approval of a change beyond the credit limit. */
 const consumeApproval: Effect<Order> = async ({ actor, previous, next }) => {
   if (!previous || !next || changedTerms(previous, next).length === 0) return;
   const { beyond } = await assessTerms(actor, previous, next);
@@ -80,5 +80,5 @@ const followChange: Effect<Order> = async (change) => {
   await followTerms(change);
 };
 
-/** What follows from a changed or deleted order, and from one that a merge has moved. */
+/** Side effects of changing or deleting an order, and of moving it in a merge. */
 export const changeEffects = { before: consumeApproval, effect: followChange, relinked: recountCustomers };

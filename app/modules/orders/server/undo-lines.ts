@@ -11,8 +11,8 @@ import { ordersTable } from "./orders.table.ts";
 import { saveLines } from "./save-lines.ts";
 
 /**
- * Undoes an edit of an order's lines, at the prices that they had. Lines that it left alone stay as they are since.
- * @returns false if its lines, or the delivery costs, were changed since
+ * Undoes an edit of an order's lines, restoring their prices. Lines that the edit didn't change keep later changes.
+ * @returns false if the edited lines or the delivery cost have changed since
  */
 export async function undoLines(actor: Actor, order_id: number, changes: FieldChange[]): Promise<boolean> {
   const { db, principal, t } = actor;

@@ -13,7 +13,7 @@ import { personalFields } from "./personal.ts";
 import { touched } from "../../../server/resources/change/touched.ts";
 import { clientsTable } from "./clients.table.ts";
 
-/** A personal field that isn't emptied here doesn't compile; the names give way to the code. */
+/** A personal field missing here doesn't compile. Names are replaced by the client's code. */
 const nothing = {
   middle_name: null,
   last_name: null,

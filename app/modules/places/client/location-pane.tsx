@@ -46,7 +46,7 @@ function Pane({
   const path = textOf(row.path);
   useEffect(
     () => onShown(path.split("/").filter(Boolean).map(Number).slice(0, -1)),
-    // oxlint-disable-next-line react/exhaustive-deps -- a branch that is closed by hand stays so while the place does
+    // oxlint-disable-next-line react/exhaustive-deps -- a branch collapsed by the user stays collapsed while the location is the same
     [path],
   );
   return (

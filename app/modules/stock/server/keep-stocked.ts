@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { refuse } from "../../../server/refusal.ts";
 import type { Effect } from "../../../server/resources/resource.ts";
 
-/** A product is deleted once nothing of it is in stock: what lies in a warehouse would be counted nowhere. */
+/** A product can't be deleted while it is in stock, since its stock would no longer be counted anywhere. */
 export const keepStocked: Effect<{ product_id: number; name: string }> = async ({
   actor,
   previous,

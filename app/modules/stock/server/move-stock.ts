@@ -212,12 +212,12 @@ export async function writeMovement(
   return { ...onlyRow(moves), ...onlyRow(levels), warehouse, quantity, free: rows[0] };
 }
 
-/** Records what was moved at once as one change, by which it is undone. */
+/** Records the movements of one call as one event, so that they are undone together. */
 export async function recordMoves(
   actor: Actor,
   product: Place,
   moved: Moved[],
-  /** As the text is called that tells of it. */
+  /** The suffix of the text key that describes it. */
   told: StockKind | "moved",
   comment: string,
   arrived: FieldChange[] = [],

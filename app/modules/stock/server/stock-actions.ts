@@ -20,7 +20,7 @@ const onlyOf = (field: Field, reason: string): Field => ({
   shape: { ...field.shape, when: { field: "move_reason", values: [reason] } },
 });
 
-/** What each warehouse holds of the product now, to check the quantity against. */
+/** Each warehouse's current stock of the product, to check the quantity against. */
 async function withStock(actor: Actor, { product_id }: Seen<AnyRow>, field: Field): Promise<Field> {
   const levels = (await stockByWarehouse.read(actor, { product_id })) ?? [];
   const inStock = (stock: unknown) => actor.t("line.inStock", { stock: Number(stock) });

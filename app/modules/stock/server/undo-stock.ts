@@ -25,10 +25,10 @@ interface Move extends Record<string, unknown> {
 }
 
 /**
- * Undoes a manual change of a product's stock: by movements the other way, as the ledger is never rewritten, and by what
- * was expected before. Goods that are gone or reserved by now can't be taken out.
+ * Undoes a manual change of a product's stock with opposite movements, since the ledger is append-only, and restores
+ * the previous incoming quantity. Goods that have since left or been reserved can't be removed.
  *
- * @returns false if it was undone already, or other goods are expected since
+ * @returns false if it was already undone, or the incoming quantity has changed since
  */
 export async function undoStock(actor: Actor, product_id: number, changes: FieldChange[]): Promise<boolean> {
   const { db, principal } = actor;
@@ -65,7 +65,7 @@ export async function undoStock(actor: Actor, product_id: number, changes: Field
   return true;
 }
 
-/** Somebody else may have undone it. The product is locked. */
+/** Someone else may already have undone it. The product must be locked. */
 async function isUndone({ db, undoes }: Actor, product_id: number): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select from history where undoes = ${undoes ?? null} and entity = 'products' and entity_id = ${product_id} limit 1`);
@@ -84,7 +84,7 @@ async function isExpected({ db }: Actor, product_id: number, after: Incoming): P
   return now.incoming === after.incoming && now.arrives_on === after.arrives_on;
 }
 
-/** What was put somewhere is taken out of there first. */
+/** Largest first, so that undoing removes added quantities before it restores others. */
 async function movesOf({ db }: Actor, product_id: number, changes: FieldChange[]): Promise<Move[]> {
   const ids = changes.flatMap(({ field, after }) => (field === "on_hand" ? [Number(after)] : []));
   const { rows } = await db.execute<Move>(sql`
@@ -105,7 +105,7 @@ async function moveBack(actor: Actor, product: Place, move: Move): Promise<Moved
   return writeMovement(actor, product, warehouse, -move.quantity, move.reason, actor.t("undo.reason"));
 }
 
-/** A count says what lay there at its time: what moved since may have been counted wrong by it. */
+/** Refuses to undo a count once goods have moved since, because it is unclear whether the count included them. */
 async function hasMovedSince({ db }: Actor, product_id: number, move: Move): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select from stock_moves where product_id = ${product_id} and warehouse_id = ${move.warehouse_id}

@@ -29,7 +29,7 @@ export function WeekBar({ week, at, today }: WeekBarProps) {
     ? week.people
     : [{ ...week.employee, waiting: 0, waiting_week: null }, ...week.people];
   const turn = (weeks: number) => go({ week: weekAddress(weeksOn(monday, weeks), today) }, { replace: true });
-  /** Whose time waits is shown with it; otherwise the week stays. */
+  /** Opens the week of a person with submitted time; otherwise keeps the current week. */
   const show = (id: number) => {
     const waiting = people.find((each) => each.id === id)?.waiting_week;
     go({ who: id, ...(waiting && { week: weekAddress(waiting, today) }) }, { replace: true });

@@ -38,7 +38,7 @@ export function WeekCell({ cell, place, focused, onFocus, onMove, ...rest }: Wee
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState("");
-  // Enter came before the input did.
+  // Enter was pressed before the input was rendered.
   const isEntered = useRef(false);
   const Icon = cell && icons[cell.status];
   const name = `${row.task ?? row.project}, ${formatDate(day)}`;
@@ -84,7 +84,7 @@ export function WeekCell({ cell, place, focused, onFocus, onMove, ...rest }: Wee
           onFocus={() => onFocus(place)}
           onClick={() => open || begin("")}
           onKeyDown={(event) => {
-            // Until the input is there, the cell gets what is meant for it.
+            // Until the input is rendered, its key events arrive at the cell.
             if (open && event.key === "Enter") {
               event.preventDefault();
               isEntered.current = true;

@@ -17,7 +17,7 @@ export function cellAt([row, day]: CellPlace, key: string, rows: number): CellPl
   return next && next[0] >= 0 && next[0] < rows && next[1] >= 0 && next[1] < days ? next : undefined;
 }
 
-/** How the address names the week of a Monday: this week by nothing, so that it stays the current one. */
+/** The URL parameter of a Monday's week; empty for this week, so that the link stays current. */
 export const weekAddress = (monday: string, today: string): string =>
   monday <= today && today < weeksOn(monday, 1) ? "" : monday;
 

@@ -162,10 +162,10 @@ function linesOf(language: string, project: Project, times: Time[]): object[] {
   });
 }
 
-/** Makes time billable again when its invoice is credited in full: until it is billed again, it remembers its invoice. */
+/** Makes time billable again when its invoice is fully credited. It keeps a reference to it until billed again. */
 export const freeCreditedTime = (actor: Actor, invoice_id: number) => setBilled(actor, invoice_id, false);
 
-/** Bills time as before when the credit note of its invoice is cancelled. Refused once it is billed again. */
+/** Reverts that when the credit note is canceled. Refused if the time has been billed again. */
 export async function billCreditedTime(actor: Actor, note: { invoice_id: number; credits_id: number }) {
   const { rows } = await actor.db.execute<{ number: string; again: string }>(sql`
     select credited.number, again.number as again

@@ -57,13 +57,13 @@ function seriesOf(text: string, from: Date, timeZone: string): RRuleTemporal | n
 
 interface Occurrence {
   at: Date;
-  /** The day of the month that the series keeps, where some months don't have it. */
+  /** The intended day of the month, if some months don't have it. */
   day: number | null;
 }
 
 /**
  * The rule's next occurrence, at the same local time in the time zone; null when the series has ended.
- * @param meant The day of the month that the last one stood in for.
+ * @param meant the intended day of the month, if the last occurrence was moved to the end of a shorter month
  */
 export function nextOccurrence(
   rule: string,
@@ -82,8 +82,8 @@ export function nextOccurrence(
 }
 
 /**
- * The day that a rule without days of its own repeats, if not every month or year has it. By the letter of RFC 5545 such
- * a month is skipped; whoever chooses "every month" on the 31st means its last day.
+ * The day that a rule without explicit days repeats, if not every month or year has it. Strictly by RFC 5545, months
+ * without it are skipped; but users who choose "every month" on the 31st mean the last day.
  */
 function dayKept(rule: string, from: string, meant: number | null): number | null {
   const found = partsOf(rule);
@@ -100,7 +100,7 @@ function dayKept(rule: string, from: string, meant: number | null): number | nul
   return kept > 28 ? kept : null;
 }
 
-/** The rule, on that day of its months, or on the last one of those that are shorter. */
+/** The rule for that day of the month, or the last day of shorter months. */
 function onDay(rule: string, day: number | null): string {
   if (day === null) return rule;
   const days = [28, 29, 30, 31].filter((each) => each <= day).join(",");
@@ -108,7 +108,7 @@ function onDay(rule: string, day: number | null): string {
   return `${bare(rule)};${month}BYMONTHDAY=${days};BYSETPOS=-1`;
 }
 
-/** The rule of what comes after an occurrence: of a series that ends after so many, one fewer. */
+/** The rule after an occurrence: if the series has a count, it is reduced by one. */
 export const ruleAfter = (rule: string): string =>
   rule.replace(/\bCOUNT=(\d+)/i, (_, count: string) => `COUNT=${Number(count) - 1}`);
 

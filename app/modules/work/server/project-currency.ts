@@ -12,7 +12,7 @@ export const billedCurrencyStays: Rule<Project> = async ({ actor, previous, next
   if (rows.length > 0) mark("currency_id", { code: "rule", key: "project.currencyBilled" });
 };
 
-/** The rates of its time are in the project's currency, as its own hourly rate is. */
+/** Rates of the project's time are in its currency, like its own hourly rate. */
 export const timeFollowsCurrency: Effect<Project> = async ({ actor, previous, next }) => {
   if (!previous || !next || previous.currency_id === next.currency_id) return;
   await actor.db.execute(sql`

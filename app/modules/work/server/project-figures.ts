@@ -16,11 +16,11 @@ const tasksOf = sql.raw(`from tasks join tasks_statuses using (task_status_id)
   where tasks.project_id = projects.project_id and tasks.deleted_at is null and tasks_statuses."group" <> 'cancelled'`);
 const spentWithin = (reader?: Reader) =>
   sql`(select coalesce(sum(timings.duration), 0)::int ${timeOf} and ${withinReach(reader, "timings")})`;
-/** What a unit of the project's currency is worth in the base currency on a day. */
+/** The exchange rate of the project's currency to the base currency on a day. */
 const rateOf = (day: SQL) => sql`(case when projects.currency_id is null then 1
   else rate_on(projects.currency_id, least(${day}, ${businessDayInSql()})) end)`;
 const inProjectCurrency = (amount: SQL) => roundIn(amount, sql`projects.currency_id`);
-/** Costs are in the base currency, and each day's are converted at its rate; without one, the cost isn't known. */
+/** Costs are in the base currency and converted at each day's rate. If a rate is missing, the cost is unknown. */
 const cost = () => sql`(select case when bool_and(rate is not null or amount = 0) is not false
     then ${inProjectCurrency(sql`coalesce(sum(amount / rate), 0)`)} end
   from (select ${rateOf(sql`timings.date`)} as rate,
@@ -29,7 +29,7 @@ const cost = () => sql`(select case when bool_and(rate is not null or amount = 0
     where timings.project_id = projects.project_id and timings.deleted_at is null group by timings.date) days)`;
 const billed = () => sql`(select coalesce(sum(${timeAmount()}), 0)::numeric(14, 2) ${timeOf}
   and timings.billable and timings.billed)`;
-/** For a fixed price the total of its invoices minus credits, in the same terms as the price. */
+/** For a fixed price, the total of its invoices minus credits, with or without VAT like the price. */
 const invoiced = (reader?: Reader) => sql`(case when projects.billing = 'fixed'
   then (select case when bool_and(amount is not null) is not false then coalesce(sum(amount), 0)::numeric(14, 2) end
     from (select case when kind = 'invoice' then 1 else -1 end * case

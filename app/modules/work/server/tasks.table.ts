@@ -67,7 +67,7 @@ export const tasksTable = defineTable("tasks", {
     checklist: lines(checklistColumns()),
     blocked_by_ids: references("tasks"),
     recurrence: recurrence(),
-    /** The day of the month that a recurrence keeps: 31, also where this task is due on the 30th of April. */
+    /** The day of the month that a recurrence keeps: 31, even if this task is due on April 30. */
     recurrence_day: integer({ readOnly: true }),
     previous_id: reference("tasks", { readOnly: true, unique: true }),
   },

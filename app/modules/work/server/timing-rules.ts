@@ -30,7 +30,7 @@ export const complete: Rule<Timing> = async ({ actor: { db, principal }, previou
   if (next.started_at instanceof Date && next.started_at.getTime() !== previous?.started_at?.getTime())
     next.date = dayAt(principal.time_zone, next.started_at);
   if (previous?.project_id === next.project_id) return;
-  // Locked: a change of the project's currency takes its time along.
+  // Locked, because changing the project's currency also affects its time.
   const { rows } = await db.execute<{ billing: string; rate: string | null; currency_id: number | null }>(sql`
     select billing, (${hourlyRateOf(sql`${next.employee_id}::int`)})::numeric(14, 2)::text as rate, currency_id
     from projects where project_id = ${next.project_id} for share`);
@@ -90,7 +90,7 @@ export async function protectLockedTime({ actor, previous, next }: RecordChange<
   if (!next && previous) refuseLocked(actor, previous);
 }
 
-/** Time comes back from the trash only while it could still be entered, and where nothing else was entered meanwhile. */
+/** Time can only be restored while it could still be entered, and if nothing overlapping was entered since. */
 export const checkRestored: Effect<Timing> = async ({ actor, previous, next }) => {
   if (previous !== null || !next?.deleted_at) return;
   refuseOld(actor, next);

@@ -12,7 +12,7 @@ interface DueTask extends Record<string, unknown> {
   task_id: number;
   title: string;
   number: string;
-  /** Of a task that nobody has, its author. */
+  /** The assignee, or the author of an unassigned task. */
   assignee_id: number;
   day: string;
 }
@@ -30,7 +30,7 @@ export const stopTimers: Work = async (db, now) => {
   await stopForgottenTimers(systemActor(db, now));
 };
 
-/** A reminder is sent once: sending it removes it from the task. A closed task reminds of nothing, unless it is reopened. */
+/** A reminder is sent once: sending it removes it from the task. Closed tasks send none, unless they are reopened. */
 export async function remindOfTasks(db: Database, now: Date): Promise<void> {
   const actor = systemActor(db, now);
   const { rows } = await db.execute<DueTask>(sql`

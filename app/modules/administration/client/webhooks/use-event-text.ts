@@ -2,7 +2,7 @@ import { isRouteCode, type RouteCode } from "../../../../contract/routes.ts";
 import { webhookActions } from "../../contract-webhooks.ts";
 import { useText } from "../../../../client/i18n/language.ts";
 
-/** The list of `orders.create` or `orders.*`; none of a test message. */
+/** The list of `orders.create` or `orders.*`; undefined for a test message. */
 export function listOf(event: string): RouteCode | undefined {
   const [code = ""] = event.split(".");
   return isRouteCode(code) ? code : undefined;

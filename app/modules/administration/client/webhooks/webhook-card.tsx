@@ -32,10 +32,10 @@ const tones: Record<DeliveryState, "warning" | "success" | "danger" | "neutral">
 
 type Deliveries = Data<"webhooks/deliveries">;
 
-/** Milliseconds. A message that waits is sent by the server, which doesn't tell the page. */
+/** Polling interval in milliseconds: the server sends pending messages without notifying the page. */
 const refreshEvery = 5_000;
 const isWaiting = ({ state }: Delivery) => state === "waiting";
-/** It is sent for the first time, or again by hand. */
+/** It is pending, or was resent manually. */
 const isUntried = (delivery: Delivery) => isWaiting(delivery) && delivery.answer === null;
 
 /** A webhook with its events and latest deliveries. */

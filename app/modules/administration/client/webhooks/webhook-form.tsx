@@ -51,7 +51,7 @@ export function WebhookForm({ api_user_id, webhook, onSaved, onCancel }: Webhook
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    // What was chosen is meant, added or not.
+    // A selected event counts even if it wasn't added.
     const meant = waits && isNew ? [...events, chosen] : events;
     type({ events: meant });
     setWaits(false);

@@ -53,7 +53,7 @@ export async function accessMatrix(actor: Actor, id: number): Promise<AccessMatr
   };
 }
 
-/** What administrators may do, though nothing of it is stored: everything. */
+/** The implicit permissions of administrators: everything. */
 const allOf = (routes: readonly AccessRoute[]): Grants =>
   Object.fromEntries(routes.map(({ code, actions }) => [code, { actions, scope: "all" }]));
 

@@ -59,7 +59,7 @@ export async function previewAccess(
   }
   return { changes: told().sort((a, b) => Number(a.gain) - Number(b.gain)) };
 
-  /** Each right, and each module once with all actions that change alike for the same people. */
+  /** Groups changes: each right, and each module with all actions that change in the same way for the same people. */
   function told(): AccessPreview["changes"] {
     const alike = new Map<string, AccessPreview["changes"][number] & { actions: string[]; reach: string }>();
     for (const { key, from, to, people } of changes.values()) {

@@ -10,7 +10,7 @@ export function languageOf({ locale, iso2 }: Pick<FoundParty, "locale" | "iso2">
   return known(locale) ?? (iso2 === null ? known(reader) : localeOfCountry[iso2]) ?? "en";
 }
 
-/** The language of what a customer is sent: for texts that are stored once and read by them. */
+/** The language for texts that are stored once and sent to a customer. */
 export const customerLanguage = async (
   actor: Pick<Actor, "db" | "locale">,
   { cp_id, client_id }: Record<"cp_id" | "client_id", number | null>,

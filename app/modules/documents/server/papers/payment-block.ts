@@ -68,8 +68,8 @@ export function paymentBlock(writing: Writing): Content {
 }
 
 /**
- * At most, in points. Its squares are whole points wide: two of them make the usual code 29 mm wide, which a phone reads
- * off a print.
+ * Maximum size in points. Modules are whole points wide: at two points, a typical code is 29 mm wide, which phones can
+ * scan from print.
  */
 const codeSize = 106;
 

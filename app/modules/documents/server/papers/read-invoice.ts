@@ -107,7 +107,7 @@ async function invoiceLines(db: Actor["db"], lines: InvoiceLine[]): Promise<Pape
   }));
 }
 
-/** What an invoice was paid by: money, and credit notes, whether they correct it or were set off against it. */
+/** An invoice's payments and credit notes, whether they correct it or were offset against it. */
 async function settledOf(db: Actor["db"], invoice_id: number, paid: string) {
   const { rows } = await db.execute<{ number: string; amount: string; offset: string }>(sql`
     select number, sum(corrected + offset_by)::text as amount, sum(offset_by)::text as offset

@@ -25,7 +25,7 @@ export const writtenMoney = (amount: string, currency: string, locale: Language)
 export const writtenNumber = (number: string, locale: Language): string =>
   new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }).format(decimal(number));
 
-/** "22%", and "22 %" in German and Ukrainian, never torn from its number. */
+/** "22%", and "22 %" with a no-break space in German and Ukrainian. */
 export const writtenPercent = (number: string, locale: Language): string =>
   `${writtenNumber(number, locale)}${locale === "en" ? "" : "\u00a0"}%`;
 

@@ -34,7 +34,7 @@ const empty = new Set(["br", "hr", "img"]);
 /** Elements, texts and values of one document: a thousand pages. */
 const mostWritten = 200_000;
 
-/** The number written directly, where other calls wait: milliseconds of work. */
+/** The number filled on the main thread, where other calls wait: a few milliseconds of work. */
 const soonWritten = 4_000;
 const soonRead = 100_000;
 

@@ -27,7 +27,7 @@ export interface Fault {
   place: string;
 }
 
-/** Braces that were left when all placeholders were read. */
+/** Braces left over after parsing all placeholders. */
 const leftBraces = /\{\{|\}\}|\{[#?/]/;
 
 /** The first errors of a template: anything that would keep it from being filled as intended. */
@@ -66,7 +66,7 @@ export function lintTemplate(html: string, subject: string, known: readonly Know
     return rows.at(-1) ?? byCode.get(code);
   }
 
-  /** Whether the code names a field of a list's rows, in full or short, but stands outside of them. */
+  /** Whether the code refers to a field of a list's rows, in full or short, but is used outside its loop. */
   function isOutside(code: string, within: string[]): boolean {
     if (within.some((list) => byCode.has(`${list}.${code}`))) return false;
     const full = lists.find((list) => fieldOf(list, code) !== undefined);

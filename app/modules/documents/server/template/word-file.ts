@@ -76,8 +76,8 @@ export function fillWord({ bytes, filling }: WordToFill): Uint8Array {
 const wordWriter: Writer = {
   text: (text) =>
     escape(text)
-      // Signs that XML can't hold.
-      // oxlint-disable-next-line no-control-regex -- they are what is looked for
+      // Characters that XML doesn't allow.
+      // oxlint-disable-next-line no-control-regex -- matching them is the point
       .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "")
       .replace(/\r?\n/g, '</w:t><w:br/><w:t xml:space="preserve">'),
   element: (node, inside) => {

@@ -36,7 +36,7 @@ function Statement({ statement_id }: { statement_id: number }) {
   const [shown, setShown] = useState<"open" | "done">("open");
   const [job, setJob] = useState<{ id: number; ended: boolean }>();
   const apply = useChange("statements/apply");
-  // The choices made stay while an operation is looked at.
+  // The choices are kept while an operation is open.
   const { openLink } = useRecordStack();
   const { data: failures } = useCall("jobs/failures", job?.ended ? { job_id: job.id } : null, {
     revalidateOnFocus: false,
@@ -114,7 +114,7 @@ function Statement({ statement_id }: { statement_id: number }) {
       {!data && !error && <Skeleton width="70%" />}
       {data && <StatementSummary match={data} open={open.length} />}
       {data && (
-        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- the links in it are what is pressed; their keys click them
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- only handles clicks that bubble up from links, which also handle keys
         <div className={styles.columns} onClickCapture={openLink}>
           <div className={styles.side}>
             <SegmentedControl

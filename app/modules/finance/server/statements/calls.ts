@@ -206,7 +206,7 @@ export const statementCalls = {
   }),
 } satisfies HandlersOf<StatementCalls>;
 
-/** A statement of another account would be booked there twice, and here not at all. */
+/** Refuses a statement of another account, which would be booked to the wrong one. */
 function assertOfAccount(read: ReadStatement, { name, number }: Record<string, unknown>, file: string): void {
   if (read.format === "csv") return;
   const [own, stated] = [

@@ -73,7 +73,9 @@ async function readOperations(
 const readInvoices = (actor: Actor, account: AccountRow): Promise<Candidates["invoices"]> =>
   invoicesWhere(actor, account, sql`true`, mostInvoices);
 
-/** Alternatives to a proposal: invoices of a party, found by number or party name, or worth about as much as the line. */
+/**
+ * Alternatives to a proposal: invoices of a party, found by number or party name, or worth about as much as the line.
+ */
 export async function findBills(
   actor: Actor,
   account: AccountRow,
@@ -95,7 +97,7 @@ export async function findBills(
           ? sql`${sql.identifier(subject.route === "cps" ? "cp_id" : "client_id")} = ${subject.id}`
           : search.trim()
             ? sql`true`
-            : // Without either, only amounts that a tenth at most would be written off from, or be over.
+            : // Without either, only amounts within a tenth of the line's: small enough to write off, or to keep as credit.
               sql`abs(${worth} - abs(${amount}::numeric)) * 10 <= ${worth}`
       }
       and (${search.trim()} = '' or invoices.number ilike ${words} or their_number ilike ${words}

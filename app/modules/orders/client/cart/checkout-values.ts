@@ -8,7 +8,7 @@ import type {
 import type { CartData, EntityType } from "../../../../contract/cart.ts";
 import type { ContractOption, ServiceOption } from "../../contract-cart.ts";
 
-/** The cart's checkout as its dialog names it, and as the calls do. */
+/** The checkout's fields as named by the dialog, and by the calls. */
 const fields = {
   partyKind: "entity",
   party: "entity_id",
@@ -42,7 +42,7 @@ export const valuesOf = (data: CartData): CartValues => ({
   paymentMethod: idText(data.payment_method_id),
 });
 
-/** What a change of the dialog's values is in the call's data. */
+/** Converts a change of the dialog's values to the call's data. */
 export const dataOf = (change: Partial<CartValues>): Partial<CartData> =>
   Object.fromEntries(
     Object.entries(change).map(([field, value]) => [fields[field as Field], sent(field as Field, value)]),
@@ -54,7 +54,7 @@ function sent(field: Field, value: string | null): string | number | null {
   return value === null ? null : Number(value);
 }
 
-/** Errors at the dialog's fields, of those at the call's. */
+/** Maps the call's errors to the dialog's fields. */
 export const errorsOf = (errors: Partial<Record<keyof CartData, string>>): CartErrors =>
   Object.fromEntries(Object.entries(fields).map(([field, name]) => [field, errors[name]]));
 

@@ -77,8 +77,8 @@ const linesOf = ({ data }: CallError): LineProblem[] =>
   (data as { lines?: LineProblem[] } | null)?.lines ?? [];
 
 /**
- * `data.phone` or `phone` → the field's first error. How far the cart exceeds the credit limit, the customer's strip says
- * as of now, with what can be done about it.
+ * `data.phone` or `phone` → the field's first error. Errors about the credit limit are left out: the
+ * customer's panel shows the current excess, with the possible remedies.
  */
 const fieldTexts = (errors: FieldErrors): Refused["errors"] =>
   Object.fromEntries(
