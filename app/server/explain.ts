@@ -23,10 +23,10 @@ function approvalOf(problems: ReadonlyMap<string, Problem>): ApprovalOffer | und
 
 function fieldErrors(problems: ReadonlyMap<string, Problem>, t: Translate): FieldErrors {
   return Object.fromEntries(
-    [...problems].map(([path, { code, key, values }]) => [
-      path,
-      [{ code, text: t(key, { field: labelOf(path, key), ...values }) }],
-    ]),
+    [...problems].map(([path, { code, key, values, line }]) => {
+      const text = t(key, { field: labelOf(path, key), ...values });
+      return [path, [{ code, text: line === undefined ? text : t("problem.onLine", { line, text }) }]];
+    }),
   );
 }
 

@@ -14,6 +14,8 @@ export interface Problem {
   code: string;
   key: TextKey;
   values?: Values;
+  /** The line that it is about, where there are several. */
+  line?: number;
   /** The offer to ask someone for approval, if that would help. */
   approval?: ApprovalOffer;
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { annasRecord, clientForm, usualRecords } from "./records.ts";
+import { annasRecord, clientForm, invalid, usualRecords } from "./records.ts";
 import { startApp } from "./start-app.tsx";
 
 beforeEach(() => page.viewport(1280, 900));
@@ -84,7 +84,7 @@ test("a line that is added takes its name, price and amount from its item while 
     ],
   };
   const known = { product_id: null, name: "Assembly", quantity: 1, price: "10.00", amount: "10.00" };
-  const { screen } = await startApp("/clients/9", {
+  const { screen, server } = await startApp("/clients/9", {
     ...usualRecords,
     "clients/one": {
       ...annasRecord,
@@ -96,8 +96,12 @@ test("a line that is added takes its name, price and amount from its item while 
       },
     },
     "products/get": { data: [{ product_id: 1, id: 1, name: "Pallet rack", price: "120.00" }] },
+    "clients/manage": invalid({ items: "Quantity: write a whole number" }),
     "clients/follow": ({ fields }) => {
-      const amount = (120 * Number(fields["items[1][quantity]"] ?? 0)).toFixed(2);
+      const quantity = Number(fields["items[1][quantity]"] ?? 0);
+      // As the server does, it says nothing of lines with a value that is wrong.
+      if (!Number.isInteger(quantity)) return {};
+      const amount = (120 * quantity).toFixed(2);
       const rack = { product_id: 1, name: "Pallet rack", price: "120.00", amount };
       return { items: fields["items[1][product_id]"] === "1" ? [known, rack] : [known] };
     },
@@ -109,6 +113,12 @@ test("a line that is added takes its name, price and amount from its item while 
   await expect.element(dialog.getByLabelText("Price", { exact: true })).toHaveValue("120.00");
   await dialog.getByLabelText("Quantity", { exact: true }).fill("3");
   await expect.element(dialog.getByText(/^Amount/)).toHaveTextContent(/360\.00/);
+  await dialog.getByLabelText("Quantity", { exact: true }).fill("2.5");
+  await expect.poll(() => server.to("clients/follow").at(-1)!.fields["items[1][quantity]"]).toBe("2.5");
+  await dialog.getByRole("button", { name: "Add", exact: true }).click();
+  await expect.element(dialog.getByText("Quantity: write a whole number")).toBeVisible();
+  await expect.element(dialog.getByLabelText("Name", { exact: true })).toHaveValue("Pallet rack");
+  await expect.element(dialog.getByLabelText("Price", { exact: true })).toHaveValue("120.00");
 });
 
 test("lines that stand alone on their tab are added where they stand", async () => {

@@ -815,6 +815,24 @@ describe("an invoice", () => {
     expect(out.data).toMatchObject({ lines: [], total: "0.00" });
   });
 
+  test("says nothing of lines while a value is wrong, and which one it is when they are saved", async () => {
+    const typed = [
+      { name: "Delivery", quantity: "1", price: "10" },
+      { name: "Wiring", quantity: "2.0005", price: "5" },
+    ];
+    const { data } = await admin.call<Row>("invoices/follow", { direction: "out", lines: typed });
+    expect(data).toMatchObject({ due_date: day(14) });
+    expect(data).not.toHaveProperty("lines");
+    expect(data).not.toHaveProperty("total");
+    const reply = await admin.call<Row>("invoices/manage", { direction: "out", lines: typed });
+    expect(reply.data.errors!.lines![0]!.text).toBe("Quantity: at most 3 decimal places (line 2)");
+    const { product_id } = await shop.addProduct();
+    const { service_id } = await shop.addService();
+    const both = [{ product_id, service_id, quantity: "1" }];
+    const either = await admin.call<Row>("invoices/manage", { direction: "out", lines: both });
+    expect(either.data.errors!.lines![0]!.text).toBe("Line 1: choose a product or a service, not both");
+  });
+
   test("tells a line's price to the cent, like its amount, however it was typed", async () => {
     const id = await invoice(
       { lines: [{ name: "Wiring", quantity: "1", price: "5", vat_rate: "20" }] },

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import useSWR from "swr";
 import type { Row } from "../../contract/kinds.ts";
 import type { Form } from "../../contract/form.ts";
@@ -16,7 +17,10 @@ interface ComputedValues {
   isCurrent: boolean;
 }
 
-/** Values that the server computes from the input; the previous response stays until the next one arrives. */
+/**
+ * Values that the server computes from the input; the previous response stays until the next one arrives. What it said
+ * of lines stays while one of them has a wrong value.
+ */
 export function useComputedValues(
   code: RouteCode,
   { follows }: Pick<Form, "follows">,
@@ -30,5 +34,10 @@ export function useComputedValues(
     // Errors here are reported on save.
     { keepPreviousData: true, revalidateOnFocus: false, shouldRetryOnError: false },
   );
-  return { values: data ?? nothing, isCurrent: settled === now && !isLoading };
+  const lines = follows?.lines;
+  const found = lines && data?.[lines];
+  const [known, setKnown] = useState(found);
+  if (found !== undefined && found !== known) setKnown(found);
+  const values = data && lines && found === undefined ? { ...data, [lines]: known } : data;
+  return { values: values ?? nothing, isCurrent: settled === now && !isLoading };
 }

@@ -14,6 +14,8 @@ export interface Problem {
   code: "required" | "form" | "range" | "length" | "option" | "unique" | "reference" | "rule";
   key: TextKey;
   values?: TextValues;
+  /** The line that it is about, where there are several. */
+  line?: number;
   /** The offer to ask someone for approval, if that would help. */
   approval?: ApprovalOffer;
 }
@@ -168,6 +170,12 @@ export function makeField<Builder extends PgColumnBuilderBase, Options extends F
     parse: making.parse,
   };
 }
+
+/** The field, presented in a further way. */
+export const shaped = <Field extends { shape: Shape }>(field: Field, shape: Shape): Field => ({
+  ...field,
+  shape: { ...field.shape, ...shape },
+});
 
 export const problem = (code: Problem["code"], key: TextKey, values?: TextValues): { problem: Problem } => ({
   problem: { code, key, values },

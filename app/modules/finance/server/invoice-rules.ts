@@ -148,7 +148,7 @@ const linesAddUp: Rule<Invoice> = async ({ actor, previous, next, mark }) => {
     const values = { line: String(index + 1), column: `field.${lacking ?? "product_id"}` };
     if (lacking) return mark("lines", { code: "required", key: "problem.lineMissing", values });
     if (line.product_id !== null && line.service_id !== null)
-      return mark("lines", { code: "rule", key: "problem.lineWrong", values });
+      return mark("lines", { code: "rule", key: "finance.lineOfEither", values });
   }
 };
 

@@ -63,20 +63,27 @@ export async function validate(
 export async function complete(actor: Actor, resource: Resource, saving: Saving): Promise<Values> {
   const target = plan(actor.principal, resource, saving.id === undefined ? "create" : "edit");
   const previous = saving.id === undefined ? null : await readRow(actor.db, target, saving.id);
-  const problems: Problems = new Map();
+  const unreadable = new Set<string>();
   const { next } = await proposed(
     actor,
     target,
     previous,
     (found) => {
       const sent = readValues(target, saving.values, found);
-      for (const name of found.keys()) delete sent[name];
+      for (const name of found.keys()) {
+        unreadable.add(name);
+        delete sent[name];
+      }
       return sent;
     },
-    problems,
+    new Map(),
   );
   const { fields, lines } = resource.follows ?? { fields: [] };
-  const returned = [...fields, ...(lines ? [lines.field, ...lines.totals] : [])];
+  // Nothing follows from lines with a value that is still wrong.
+  const returned = [
+    ...fields,
+    ...(lines && !unreadable.has(lines.field) ? [lines.field, ...lines.totals] : []),
+  ];
   return Object.fromEntries(
     returned
       .filter((name) => target.readable(name) && next[name] !== undefined)

@@ -74,9 +74,13 @@ function parseLine(
     }
     const parsed = field.parse(input);
     if ("problem" in parsed)
-      return place === undefined
-        ? { problem: { ...parsed.problem, values: { field: `field.${name}`, ...parsed.problem.values } } }
-        : wrong("problem.lineWrong");
+      return {
+        problem: {
+          ...parsed.problem,
+          values: { field: `field.${name}`, ...parsed.problem.values },
+          ...(place !== undefined && { line: place }),
+        },
+      };
     values[name] = parsed.value;
   }
   return { value: values };
