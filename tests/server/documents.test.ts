@@ -970,6 +970,10 @@ describe("the way of a document", () => {
       status: -1,
       data: { errors: { name: [{ text: expect.stringContaining("can’t be changed") }] } },
     });
+    const { data: shown } = await admin.call<{ state: RecordState }>(`documents/one/${document_id}`);
+    const still = shown.state.forms.edit!.fields.filter(({ readOnly }) => !readOnly).map(({ name }) => name);
+    expect(still).toContain("responsible_id");
+    expect(still).not.toContain("name");
     await first.call("documents/approve", { document_id });
     expect(await status(document_id)).toMatchObject({
       status: "approval",

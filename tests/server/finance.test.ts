@@ -68,6 +68,12 @@ async function make(code: string, values: object, by = admin): Promise<Row> {
   return reply.data;
 }
 
+/** The fields that a record's screen lets the administrator change. */
+async function offered(code: string, id: number): Promise<string[]> {
+  const { data } = await admin.call<{ state: RecordState }>(`${code}/one/${id}`);
+  return data.state.forms.edit!.fields.filter(({ readOnly }) => !readOnly).map(({ name }) => name);
+}
+
 const account = async (values: object = {}) =>
   Number(
     (
@@ -249,6 +255,10 @@ describe("an operation", () => {
     const id = await posted();
     const changed = await admin.call<Row>("operations/manage", { operation_id: id, amount: "7.00" });
     expect(changed.data.errors!.amount![0]!.text).toContain("Reverse it and post another");
+    expect(await offered("operations", id)).toEqual(
+      expect.arrayContaining(["contract_id", "purpose", "comment"]),
+    );
+    expect(await offered("operations", id)).not.toContain("amount");
     expect((await admin.call("operations/manage", { operation_id: id, purpose: "Rent of May" })).status).toBe(
       1,
     );
@@ -756,6 +766,15 @@ describe("an invoice", () => {
     });
     expect(reply.data.errors!.lines![0]!.text).toContain("Create a credit note");
     expect((await make("invoices", { invoice_id: id, due_date: day(30) })).due_date).toBe(day(30));
+    // Its screen offers nothing else either.
+    expect(await offered("invoices", id)).toEqual([
+      "due_date",
+      "responsible_id",
+      "comment",
+      "external_id",
+      "tags",
+    ]);
+    expect(await offered("invoices", await invoice({}, false))).toContain("lines");
     expect((await admin.call("invoices/delete", { ids: [id] })).message).toContain(
       "has been issued and can’t be deleted",
     );

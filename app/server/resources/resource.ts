@@ -123,6 +123,8 @@ export interface Definition<Key extends string, F extends Fields, Row = RowOf<Ke
   mergedWithin?: Name<F>[];
   /** Rows that belong to a record without being records themselves; a merge moves them along with its links. */
   carries?: CarriedRows[];
+  /** Whether a field keeps the value that it has by now, as the rules say: an issued invoice's party. */
+  settled?: (record: Seen<Row>, field: string) => boolean;
   /** Whether a file can't be removed anymore: the signed copy of a signed document. */
   keepsFile?: (record: Row, field: string) => boolean;
   /** The reference to a record's parent in the tree. */
@@ -169,6 +171,7 @@ type AsDefined = Pick<
   | "visible"
   | "asked"
   | "saved"
+  | "settled"
   | "keepsFile"
   | "tree"
   | "relaid"

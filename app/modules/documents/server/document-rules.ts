@@ -1,4 +1,5 @@
 import type { Effect, Rule } from "../../../server/resources/resource.ts";
+import type { Draft } from "../../../server/resources/row.ts";
 import { refuse } from "../../../server/refusal.ts";
 import type { StoredDocument } from "./documents.table.ts";
 
@@ -14,10 +15,13 @@ const content = [
 ] as const;
 
 /** A document's content is frozen once it was submitted for approval; changes require a new document. */
+export const isFrozen = ({ status = "draft" }: Draft<StoredDocument>, field: string): boolean =>
+  status !== "draft" && status !== "rejected" && content.some((name) => name === field);
+
 export const frozenContent: Rule<StoredDocument> = ({ previous, next, mark }) => {
-  if (!previous || previous.status === "draft" || previous.status === "rejected") return;
+  if (!previous) return;
   for (const name of content)
-    if (JSON.stringify(previous[name] ?? "") !== JSON.stringify(next[name] ?? ""))
+    if (isFrozen(previous, name) && JSON.stringify(previous[name] ?? "") !== JSON.stringify(next[name] ?? ""))
       mark(name, { code: "rule", key: "document.frozen" });
 };
 

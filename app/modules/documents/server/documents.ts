@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import * as documentActions from "./actions.ts";
 import { awaitsApprovalBy } from "./awaits-approval.ts";
-import { frozenContent, inOrder } from "./document-rules.ts";
+import { frozenContent, inOrder, isFrozen } from "./document-rules.ts";
 import { invoicePaperOfInvoice } from "./of-invoice.ts";
 import { approvalTable } from "./document-tables.ts";
 import { mailsTable } from "../../../server/mail/mails-table.ts";
@@ -103,6 +103,7 @@ export const documents = defineResource(documentsTable, {
     { type: "history", tab: "history", label: "tab.history" },
   ],
   rules: [notBefore("valid_until", "date"), frozenContent, invoicePaperOfInvoice],
+  settled: isFrozen,
   effect: inOrder,
   keepsFile: ({ status }, field) => field === "scan" && (status === "signed" || status === "archived"),
   asked: awaitsApprovalBy,

@@ -23,10 +23,13 @@ const openAfterIssue = ["due_date", "comment", "responsible_id", "tags", "extern
 
 const isDraft = (previous: Invoice | null) => !previous || previous.status === "draft";
 
+const isIssued = ({ status = "draft" }: Draft<Invoice>, field: string): boolean =>
+  status !== "draft" && !openAfterIssue.includes(field);
+
 const staysAsIssued: Rule<Invoice> = ({ previous, next, mark }) => {
-  if (!previous || isDraft(previous)) return;
+  if (!previous) return;
   for (const field of changedFields(previous, next))
-    if (!openAfterIssue.includes(field)) mark(field, { code: "rule", key: "finance.issuedStays" });
+    if (isIssued(previous, field)) mark(field, { code: "rule", key: "finance.issuedStays" });
 };
 
 const ofItsInvoice = [
@@ -38,6 +41,10 @@ const ofItsInvoice = [
   "order_id",
   "contract_id",
 ] as const;
+
+/** What an invoice keeps: what it was issued with, and a credit note what its invoice says. */
+export const isSettled = (invoice: Draft<Invoice>, field: string): boolean =>
+  isIssued(invoice, field) || (Boolean(invoice.credits_id) && ofItsInvoice.some((each) => each === field));
 
 /** A credit note credits part of its invoice, which determines its party and currency. */
 const followsItsInvoice: Rule<Invoice> = ({ previous, next, mark }) => {

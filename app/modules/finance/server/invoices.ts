@@ -5,7 +5,7 @@ import { documentOfInvoice } from "../../documents/server/document-of-invoice.ts
 import { invoicePapers } from "../../documents/server/papers/actions.ts";
 import { invoiceActions } from "./invoice-actions.ts";
 import { readInvoiceLines } from "./invoice-lines.ts";
-import { invoiceRules } from "./invoice-rules.ts";
+import { invoiceRules, isSettled } from "./invoice-rules.ts";
 import { invoiceDefaults } from "./invoice-defaults.ts";
 import { checkRestored, protectIssued } from "./protect-issued.ts";
 import { readInvoicePayments } from "./read-allocations.ts";
@@ -170,6 +170,7 @@ export const invoices = defineResource(invoicesTable, {
   ],
   masks: { document_id: documentOfInvoice },
   rules: [...invoiceRules, notBefore("due_date", "date")],
+  settled: isSettled,
   follows: {
     fields: ["legal_person_id", "cp_legal_person_id", "currency_id", "due_date"],
     usual: invoiceDefaults,

@@ -27,10 +27,13 @@ const alwaysOpen = [
 ];
 
 /** Posted, canceled and reversed operations are immutable. */
+export const isSettled = ({ status = "planned" }: Draft<Operation>, field: string): boolean =>
+  status !== "planned" && !alwaysOpen.includes(field);
+
 const staysAsPosted: Rule<Operation> = ({ previous, next, mark }) => {
-  if (!previous || previous.status === "planned") return;
+  if (!previous) return;
   for (const field of changedFields(previous, next))
-    if (!alwaysOpen.includes(field))
+    if (isSettled(previous, field))
       mark(field, {
         code: "rule",
         key: "finance.notPlanned",

@@ -4,7 +4,7 @@ import { balanceInReach } from "./balance-after.ts";
 import { signedAmount } from "./signed-amount.ts";
 import { operationActions } from "./operation-actions.ts";
 import { protectPosted, restoredInOpenPeriod } from "./protect-posted.ts";
-import { operationRules } from "./operation-rules.ts";
+import { isSettled, operationRules } from "./operation-rules.ts";
 import { readOperationAllocations } from "./read-allocations.ts";
 import { defineResource } from "../../../server/resources/define-resource.ts";
 import { date } from "../../../server/resources/kinds/date.ts";
@@ -146,6 +146,7 @@ export const operations = defineResource(operationsTable, {
     { type: "history", tab: "history", label: "tab.history" },
   ],
   rules: [...operationRules, notBefore("recurrence_end", "date")],
+  settled: isSettled,
   follows: { fields: ["to_amount"] },
   atOnce: {
     call: "operations/record",

@@ -1,6 +1,7 @@
 import { notFound, Refusal } from "../../refusal.ts";
 import type { Row } from "../../../contract/kinds.ts";
 import { firstPage } from "../definition-parts.ts";
+import type { Form } from "../../../contract/form.ts";
 import type { ListQuery } from "../../../contract/list.ts";
 import type { Neighbours, RecordState, Section, Step, Tab, Transition } from "../../../contract/record.ts";
 import type { RecordAction } from "../../../contract/action.ts";
@@ -45,7 +46,8 @@ export async function readRecord(
     isEditable: inScope(planOrNone(principal, resource, "edit")),
     isRemovable: inScope(planOrNone(principal, resource, "delete")),
   });
-  const [edit, create] = [formFor(actor, resource, "edit", isEditable), formFor(actor, resource, "create")];
+  const edit = withSettled(formFor(actor, resource, "edit", isEditable), resource, record);
+  const create = formFor(actor, resource, "create");
   const parts = onceFor(actor, `sections ${resource.code}`, () => describeSections(reading, t));
   const [tabs, progress, lines, figures, notice, tables, actions, neighbours] = await Promise.all([
     countTabs(actor, resource, id, parts),
@@ -80,6 +82,18 @@ export async function readRecord(
   };
   return { ...record, state };
 }
+
+/** Fields that the record's rules no longer let anybody change are shown, not offered. */
+const withSettled = (form: Form | null, { settled }: Resource, record: Row): Form | null =>
+  form && settled
+    ? {
+        ...form,
+        fields: form.fields.map((field) => ({
+          ...field,
+          readOnly: field.readOnly || settled(record, field.name),
+        })),
+      }
+    : form;
 
 /** If the user can no longer query the list, the record is still returned, without neighbors. */
 async function neighboursIn(
