@@ -271,6 +271,38 @@ describe("a record", () => {
     await expect.element(screen.getByRole("textbox", { name: "Phone" })).toHaveValue("abc");
   });
 
+  test.each([
+    ["clients", 0],
+    ["cps", 1],
+  ])("has what only counterparties have where it is of one: %s", async (route, shown) => {
+    const { state } = annasRecord;
+    const [of] = state.forms.edit!.fields;
+    const contract = {
+      ...of!,
+      name: "contract_id",
+      label: "Contract",
+      kind: "reference" as const,
+      route: "contracts" as const,
+      within: "cp_id",
+      withinSubject: { field: "party", route: "cps" as const },
+    };
+    const form = { fields: [contract, { ...of!, name: "terms", label: "Terms" }] };
+    const fields = form.fields.map(({ name }) => name);
+    const { screen } = await openRecord({
+      "clients/one": {
+        ...annasRecord,
+        party: { id: 7, name: "Nordwind", route },
+        state: {
+          ...state,
+          forms: { edit: form, create: form },
+          sections: [{ type: "fields", tab: "overview", label: "Details", fields }],
+        },
+      },
+    });
+    await expect.element(screen.getByRole("button", { name: "Edit Terms" })).toBeVisible();
+    expect(screen.getByRole("button", { name: "Edit Contract" }).elements()).toHaveLength(shown);
+  });
+
   test("waits with an amount until the server has taken it", async () => {
     const { promise, resolve } = Promise.withResolvers<Row>();
     const { state, ...row } = annasRecord;

@@ -28,8 +28,9 @@ export function withEdit(typed: Row, saved: Row, name: string, value: unknown, {
   return next;
 }
 
-const hangsOn = ({ within, only = {} }: FormField, name: string): boolean =>
+const hangsOn = ({ within, withinSubject, only = {} }: FormField, name: string): boolean =>
   within === name ||
+  withinSubject?.field === name ||
   Object.values(only).some(
     (wanted) => typeof wanted === "object" && "same" in wanted && wanted.same === name,
   );

@@ -12,7 +12,6 @@ import { creditedAmount } from "./uncredited-lines.ts";
 import { closedUntil, lockBooksShared } from "./periods.ts";
 import { cpsLegalPersonsTable } from "../../parties/server/legal-persons.table.ts";
 import { cpsTable } from "../../parties/server/cps.table.ts";
-import { contractsTable } from "../../contracts/server/contracts.table.ts";
 import { ordersTable } from "../../orders/server/orders.table.ts";
 import type { Invoice, InvoiceLine } from "./invoices.table.ts";
 import { productsTable } from "../../catalogue/server/products.table.ts";
@@ -64,10 +63,7 @@ const periodIsOpen: Rule<Invoice> = async ({ actor, previous, next, mark }) => {
 /** An invoice to a counterparty needs one of its legal persons: the only or default one, unless another is chosen. */
 const namesLegalPerson: Rule<Invoice> = async ({ actor, next, mark }) => {
   const party = subjectOf(next.party);
-  if (party?.route !== "cps") {
-    if (party) Object.assign(next, { cp_legal_person_id: null, contract_id: null });
-    return;
-  }
+  if (party?.route !== "cps") return;
   const rows = await actor.db
     .select({ id: cpsLegalPersonsTable.cp_legal_person_id })
     .from(cpsLegalPersonsTable)
@@ -100,17 +96,9 @@ async function nameOf(db: Database, cp_id: number): Promise<string> {
   return row?.name ?? "";
 }
 
-/** Contract and order must belong to the invoice's party. */
+/** The order must be the party's. */
 const belongTogether: Rule<Invoice> = async ({ actor, next, mark }) => {
   const party = subjectOf(next.party);
-  if (next.contract_id && party) {
-    const [contract] = await actor.db
-      .select({ cp_id: contractsTable.cp_id })
-      .from(contractsTable)
-      .where(eq(contractsTable.contract_id, next.contract_id));
-    if (contract?.cp_id !== party.id)
-      mark("contract_id", { code: "reference", key: "problem.within", values: { within: "field.cp_id" } });
-  }
   if (next.order_id && party) {
     const key = party.route === "cps" ? "cp_id" : "client_id";
     const [order] = await actor.db

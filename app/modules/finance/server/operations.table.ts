@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, uniqueIndex } from "drizzle-orm/pg-core";
 import { balanceAfter } from "./balance-after.ts";
-import type { Shape } from "../../../server/resources/field.ts";
+import { shaped, type Shape } from "../../../server/resources/field.ts";
 import { choice } from "../../../server/resources/kinds/choice.ts";
 import { date, datetime } from "../../../server/resources/kinds/date.ts";
 import { derived, generatedMoney, generatedText, total } from "../../../server/resources/kinds/derived.ts";
@@ -12,10 +12,6 @@ import { subject } from "../../../server/resources/kinds/subject.ts";
 import { longText, text } from "../../../server/resources/kinds/text.ts";
 import { defineTable } from "../../../server/resources/define-table.ts";
 
-const shaped = <Field extends { shape: Shape }>(field: Field, shape: Shape): Field => ({
-  ...field,
-  shape: { ...field.shape, ...shape },
-});
 const inBase: Shape = { currency: "base" };
 const ofTransfers: Shape = { when: { field: "type", values: ["transfer"] } };
 const ofOthers: Shape = { when: { field: "type", values: ["income", "expense"] } };

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index } from "drizzle-orm/pg-core";
 import { withinReach } from "../../../server/access/within-reach.ts";
 import { netSql } from "../../catalogue/server/pricing/net-of.ts";
+import { shaped } from "../../../server/resources/field.ts";
 import { choice } from "../../../server/resources/kinds/choice.ts";
 import { date } from "../../../server/resources/kinds/date.ts";
 import { bool } from "../../../server/resources/kinds/bool.ts";
@@ -32,7 +33,9 @@ export const ordersTable = defineTable("orders", {
     email: email({ search: true }),
     address: text({ search: true }),
     comment: longText(),
-    contract_id: reference("contracts", { within: "cp_id" }),
+    contract_id: shaped(reference("contracts", { within: "cp_id" }), {
+      when: { field: "entity", values: ["cp"] },
+    }),
     legal_person_id: reference("legal-persons"),
     deal_id: reference("deals"),
     manager_id: reference("employees"),

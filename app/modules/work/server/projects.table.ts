@@ -16,7 +16,7 @@ export const projectsTable = defineTable("projects", {
     description: longText(),
     project_status_id: status("tasks-projects-statuses", { required: true }),
     ...subject("party", { clients: "client_id", cps: "cp_id" }),
-    contract_id: reference("contracts"),
+    contract_id: reference("contracts", { within: "cp_id" }),
     manager_id: reference("employees", { required: true, initial: "me" }),
     members: lines({
       employee_id: reference("employees", { required: true }),

@@ -1,7 +1,6 @@
 import { generateDocument } from "../../documents/server/generate-action.ts";
 import { changeProjectStatus, projectWorkflow } from "./change-project-status.ts";
 import { billTime } from "./bill-actions.ts";
-import { contractOfParty } from "./contract-of-party.ts";
 import { requireDistinctMembers } from "./members.ts";
 import { billedCurrencyStays, timeFollowsCurrency } from "./project-currency.ts";
 import { visibleProjects } from "./visible-projects.ts";
@@ -132,7 +131,6 @@ export const projects = defineResource(projectsTable, {
   visible: visibleProjects,
   rules: [
     notBefore("due_date", "start_date"),
-    contractOfParty,
     requireDistinctMembers,
     billedCurrencyStays,
     ({ next, mark }) => {
