@@ -364,6 +364,17 @@ describe("whose records", () => {
     expect(await seen(auditor)).toEqual(["agents", "leads", "strangers"]);
   });
 
+  test("a form offers no choice from a list that is closed to its reader", async () => {
+    const { browser } = await userWith({
+      invoices: { actions: ["list", "view", "create", "edit"], scope: "all" },
+      contracts: { actions: ["list", "view"], scope: "all" },
+    });
+    const { data } = await browser.call<ListState>("invoices/list", {});
+    const readOnly = new Map(data.forms.create!.fields.map((field) => [field.name, field.readOnly]));
+    expect(readOnly.get("contract_id")).toBe(false);
+    expect(readOnly.get("deal_id")).toBe(true);
+  });
+
   test("a wide list doesn't widen a narrow edit of another profile", async () => {
     const [reading, writing] = [
       await server.createProfile("Reads all", { grants: open("cps", ["list", "view"]) }),

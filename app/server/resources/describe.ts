@@ -87,7 +87,7 @@ export function describeForm(
       label: labelOf(resource, name, t),
       ...withinSubjectOf(resource, field),
       ...takenFrom(resource, field),
-      readOnly: writing?.writable(name) !== true,
+      readOnly: writing?.writable(name) !== true || isOutOfReach(principal, field),
       ...(action === "create" && field.options.numbered && { required: false }),
       essential: resource.essential.includes(name),
     }));
@@ -102,6 +102,12 @@ export function describeForm(
     ...(matchFields.length > 0 && { alike: matchFields }),
   };
 }
+
+/** Whoever can't open a list has nothing to choose from in it. */
+const isOutOfReach = (principal: Principal, field: Field): boolean =>
+  field.shape.route !== undefined &&
+  field.options.required !== true &&
+  openRoute(field, principal) === undefined;
 
 /** The same form, cached until rights or texts change. */
 export const formFor = (
