@@ -65,7 +65,7 @@ export const uk: UiStrings = {
   cartQuantity: "Кількість",
   cartTotal: "Разом",
   withDelivery: "з доставкою {amount}",
-  withVat: "з ПДВ {amount}",
+  withVat: "у т. ч. ПДВ {amount}",
   cartEmpty: "Кошик порожній",
   cartEmptyHint: "Знайдіть товари й послуги вище або додайте їх зі списків.",
   cartSearch: "Знайти товари",

@@ -64,7 +64,7 @@ export const components = {
   "ui.cartQuantity": "Кількість",
   "ui.cartTotal": "Разом",
   "ui.withDelivery": "з доставкою {amount}",
-  "ui.withVat": "з ПДВ {amount}",
+  "ui.withVat": "у т. ч. ПДВ {amount}",
   "ui.cartEmpty": "Кошик порожній",
   "ui.cartEmptyHint": "Знайдіть товари й послуги вище або додайте їх зі списків.",
   "ui.cartSearch": "Знайти товари",
