@@ -36,11 +36,31 @@ export interface OpenSession {
   current: boolean;
 }
 
-/** Either signed in, or prompted for the second-factor code. */
-export type LoginOutcome = { authorized: true; csrf: string } | { authorized: false; factor: true };
+/** The secret of a second factor that isn't set up yet: as text, and as the URI for a QR code. */
+export interface FactorOffer {
+  secret: string;
+  uri: string;
+}
+
+export type LoginOutcome =
+  | {
+      authorized: true;
+      csrf: string;
+      /** Recovery codes of a second factor that was set up with this sign-in, shown only once. */
+      codes?: string[];
+    }
+  | {
+      authorized: false;
+      /** Asks for the second-factor code. */
+      factor: true;
+      /** The second factor has to be set up first: an access profile requires it. The code is its first one. */
+      offer?: FactorOffer;
+    };
 
 export interface SecondFactor {
   enabled: boolean;
+  /** One of the user's access profiles requires it. */
+  required: boolean;
   /** ISO 8601, UTC. */
   since: string | null;
   /** Number of unused recovery codes. */

@@ -1,4 +1,4 @@
-import type { AppInfo, LoginOutcome, MenuData, OpenSession, SecondFactor } from "./app.ts";
+import type { AppInfo, FactorOffer, LoginOutcome, MenuData, OpenSession, SecondFactor } from "./app.ts";
 import type { Call, None } from "./call.ts";
 import type { ExportOrder, ImportField, ImportFile, ImportMode, ImportRow, ImportState } from "./exchange.ts";
 import type { FileCalls } from "./files.ts";
@@ -98,6 +98,10 @@ export interface PlatformCalls extends FileCalls, NotificationCalls, TimelineCal
   "translations/map": Call<{ locale: string }, Record<string, string>>;
   /** Sets the locale of the session and of the signed-in user, if any. */
   "locales/set": Call<{ locale: string }, { locale: string }>;
+  /**
+   * Signs in, or asks for a code. If an access profile requires a second factor and there is none, offers one, which the
+   * same call turns on with its first code.
+   */
   "auth/login": Call<{ login: string; password: string; remember?: boolean; code?: string }, LoginOutcome>;
   "auth/logout": Call<None, { csrf: string }>;
   "auth/refresh": Call<None, { csrf: string; authorized: boolean }>;
@@ -110,7 +114,7 @@ export interface PlatformCalls extends FileCalls, NotificationCalls, TimelineCal
   "auth/password/reset": Call<{ token: string; password: string }, LoginOutcome>;
   "auth/2fa/get": Call<None, SecondFactor>;
   /** Generates a secret for an authenticator app: as text, and as the URI for a QR code. */
-  "auth/2fa/enable": Call<{ password: string }, { secret: string; uri: string }>;
+  "auth/2fa/enable": Call<{ password: string }, FactorOffer>;
   /** Enables the second factor with its first code. Returns the recovery codes, only this once. */
   "auth/2fa/confirm": Call<{ code: string }, { codes: string[] }>;
   "auth/2fa/disable": Call<{ password: string; code: string }, None>;

@@ -27,6 +27,11 @@ const wrong = (field: string, text: string): Reply => ({
   data: { errors: { [field]: [{ code: "wrong", text }] } },
 });
 
+const offer = {
+  secret: "JBSWY3DPEHPK3PXP",
+  uri: "otpauth://totp/Back%20office:mira?secret=JBSWY3DPEHPK3PXP",
+};
+
 type Screen = Awaited<ReturnType<typeof startApp>>["screen"];
 
 describe("signing in with a second factor", () => {
@@ -68,6 +73,43 @@ describe("signing in with a second factor", () => {
       { login: "mira", password: "right", remember: "false", code: "000000" },
       { login: "mira", password: "right", remember: "false", code: "123456" },
     ]);
+  });
+
+  test("sets up one that an access profile requires, and keeps the recovery codes in sight", async () => {
+    const codes = ["aaaa-bbbb-cccc-dddd", "eeee-ffff-gggg-hhhh"];
+    const { screen, path } = await startApp(
+      "/login",
+      {
+        "auth/login": ({ fields }) =>
+          fields.code === "123456"
+            ? { authorized: true, csrf: "second", codes }
+            : fields.code
+              ? wrong("code", "This code is wrong or has already been used")
+              : { authorized: false, factor: true, offer },
+      },
+      { authenticated: false },
+    );
+    await signIn(screen);
+    await expect.element(screen.getByText(/^Your access profile requires two-factor/)).toBeVisible();
+    await expect
+      .element(screen.getByRole("img", { name: "QR code for the authenticator app" }))
+      .toBeVisible();
+    await expect.element(screen.getByRole("group", { name: "Key" })).toHaveTextContent("JBSW Y3DP EHPK 3PXP");
+    const code = screen.getByLabelText("Code from the app");
+    await expect.element(code).toHaveFocus();
+    await code.fill("000000");
+    await userEvent.keyboard("{Enter}");
+    await expect.element(code).toHaveAccessibleDescription(/This code is wrong/);
+    await code.fill("123456");
+    await userEvent.keyboard("{Enter}");
+    await expect
+      .element(screen.getByRole("list", { name: "Recovery codes" }))
+      .toHaveTextContent(codes.join(""));
+    expect(path()).toBe("/login");
+    const saved = screen.getByRole("button", { name: "I’ve saved them" });
+    await expect.element(saved).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await expect.poll(() => path()).toBe("/");
   });
 
   test("can be begun again by somebody else", async () => {
@@ -179,14 +221,9 @@ const session = (session_id: number, own: Partial<OpenSession> = {}): OpenSessio
   ...own,
 });
 
-const offer = {
-  secret: "JBSWY3DPEHPK3PXP",
-  uri: "otpauth://totp/Back%20office:mira?secret=JBSWY3DPEHPK3PXP",
-};
-
 async function openAccount(answers: Answers = {}) {
   const app = await startApp("/", {
-    "auth/2fa/get": { enabled: false, since: null, codes: 0 },
+    "auth/2fa/get": { enabled: false, required: false, since: null, codes: 0 },
     "auth/sessions/get": { data: [session(1, { current: true })] },
     ...answers,
   });
@@ -242,7 +279,12 @@ describe("my account", () => {
     const codes = ["aaaa-bbbb-cccc-dddd", "eeee-ffff-gggg-hhhh"];
     await page.viewport(1280, 640);
     const { dialog } = await openAccount({
-      "auth/2fa/get": () => ({ enabled, since: enabled ? "2026-11-20T08:15:00.000Z" : null, codes: 2 }),
+      "auth/2fa/get": () => ({
+        enabled,
+        required: false,
+        since: enabled ? "2026-11-20T08:15:00.000Z" : null,
+        codes: 2,
+      }),
       "auth/2fa/enable": ({ fields }) =>
         fields.password === "right" ? offer : wrong("password", "The current password is wrong"),
       "auth/2fa/confirm": ({ fields }) => {
@@ -286,7 +328,7 @@ describe("my account", () => {
 
   test("turns it off, and makes new codes, by password and code", async () => {
     const { dialog, server } = await openAccount({
-      "auth/2fa/get": { enabled: true, since: "2026-11-20T08:15:00.000Z", codes: 1 },
+      "auth/2fa/get": { enabled: true, required: false, since: "2026-11-20T08:15:00.000Z", codes: 1 },
       "auth/2fa/codes": { codes: ["iiii-jjjj-kkkk-llll"] },
       "auth/2fa/disable": refused("Too many failed attempts"),
     });
@@ -307,6 +349,17 @@ describe("my account", () => {
     await expect.element(dialog.getByText("Too many failed attempts")).not.toBeInTheDocument();
     for (const path of ["auth/2fa/codes", "auth/2fa/disable"])
       expect(server.to(path)[0]?.fields).toEqual({ password: "right", code: "123 456" });
+  });
+
+  test("stays on while an access profile requires it", async () => {
+    const { dialog } = await openAccount({
+      "auth/2fa/get": { enabled: true, required: true, since: "2026-11-20T08:15:00.000Z", codes: 1 },
+    });
+    const off = dialog.getByRole("button", { name: "Turn off" });
+    await expect.element(off).toHaveAttribute("aria-disabled", "true");
+    await expect
+      .element(off)
+      .toHaveAttribute("title", "Your access profile requires two-factor authentication");
   });
 
   test("shows the open sessions, this one first, and ends the others", async () => {

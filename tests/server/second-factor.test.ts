@@ -1,6 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Grants } from "../../app/server/access/grants.ts";
+import { users } from "../../app/server/access/users.ts";
 import { createSecretBox } from "../../app/server/secret-box.ts";
 import { loginFailures, recoveryCodes, secondFactors } from "../../app/server/http/session/tables.ts";
 import type { Browser } from "../support/browser.ts";
@@ -314,5 +316,110 @@ describe("its secrets", () => {
       message: expect.stringContaining("Use a recovery code") as string,
     });
     expect(await signIn(login, codes[0])).toMatchObject({ data: { authorized: true } });
+  });
+});
+
+describe("required by an access profile", () => {
+  /** A user of a profile that doesn't require it yet. */
+  async function newHolder() {
+    const access_id = await server.createProfile(`Profile ${(made += 1)}`);
+    const login = `person-${(made += 1)}`;
+    const user_id = await server.createUser({ login, access_ids: [access_id] });
+    return { login, user_id, access_id, browser: await server.signIn(login) };
+  }
+
+  const require = (access_id: number, by = admin) =>
+    by.call("access/manage", { access_id, requires_two_factor: true });
+
+  interface Asked {
+    authorized: boolean;
+    offer?: { secret: string };
+    codes?: string[];
+  }
+
+  it("is set up with the next sign-in, which opens nothing before", async () => {
+    const { login, access_id } = await newHolder();
+    expect(await require(access_id)).toMatchObject({ status: 1 });
+    const browser = server.browser();
+    const asked = await browser.call<Asked>("auth/login", { login, password });
+    expect(asked.data).toMatchObject({ authorized: false, factor: true, offer: { uri: expect.anything() } });
+    expect(asked.data).not.toHaveProperty("csrf");
+    const { secret } = asked.data.offer!;
+    expect(await browser.call("auth/login", { login, password, code: "123456" })).toMatchObject(wrongCode);
+    expect(await isOpen(browser)).toBe(false);
+    const begun = await browser.call<Asked>("auth/login", { login, password, code: codeOf(secret) });
+    expect(begun.data.authorized).toBe(true);
+    expect(begun.data.codes).toHaveLength(10);
+    expect(await browser.call("auth/2fa/get")).toMatchObject({ data: { enabled: true, required: true } });
+    wait();
+    const next = await signIn(login);
+    expect(next.data).toEqual({ authorized: false, factor: true });
+    expect((await signIn(login, codeOf(secret))).data).not.toHaveProperty("codes");
+  });
+
+  it("counts wrong first codes like wrong passwords", async () => {
+    const { login, access_id } = await newHolder();
+    await require(access_id);
+    const asked = await server.browser().call<Asked>("auth/login", { login, password });
+    for (let attempt = 0; attempt < 5; attempt += 1)
+      expect(await signIn(login, "123456")).toMatchObject(wrongCode);
+    expect(await signIn(login, codeOf(asked.data.offer!.secret))).toMatchObject({ status: -7 });
+  });
+
+  it("ends the sessions of its holders who have none, and no others", async () => {
+    const { browser, access_id } = await newHolder();
+    const has = await secured();
+    await server.db
+      .update(users.table)
+      .set({ access_ids: [access_id] })
+      .where(eq(users.table.user_id, has.user_id));
+    await require(access_id);
+    expect([await isOpen(browser), await isOpen(has.browser)]).toEqual([false, true]);
+    expect(await has.browser.call("auth/2fa/disable", { password, code: codeOf(has.secret) })).toMatchObject({
+      status: 0,
+      message: "Your access profile requires two-factor authentication",
+    });
+  });
+
+  it("isn't passed by a sign-in link", async () => {
+    const { login, user_id, access_id } = await newHolder();
+    await require(access_id);
+    const { data } = await admin.call<{ link: string }>("users/invite", { user_id });
+    const browser = server.browser();
+    const chosen = "an entirely new phrase";
+    expect(
+      await browser.call("auth/password/reset", { token: data.link.split("#")[1], password: chosen }),
+    ).toMatchObject({ status: 1, data: { authorized: false, factor: true } });
+    expect(await isOpen(browser)).toBe(false);
+    expect((await browser.call<Asked>("auth/login", { login, password: chosen })).data.offer).toBeDefined();
+  });
+
+  it("is required of the built-in profile by its holders alone, once they have one themselves", async () => {
+    const { rows } = await server.db.execute<{ access_id: number }>(
+      sql`select access_id from access where is_system`,
+    );
+    const { access_id } = rows[0]!;
+    const manager = `person-${(made += 1)}`;
+    const grants: Grants = { access: { actions: ["view", "edit"], scope: "all" } };
+    await server.createUser({
+      login: manager,
+      access_ids: [await server.createProfile(manager, { grants })],
+    });
+    expect(await require(access_id, await server.signIn(manager))).toMatchObject({
+      status: -1,
+      data: { errors: { grants: [{ text: expect.stringContaining("you can’t grant more") }] } },
+    });
+    expect(await require(access_id)).toMatchObject({
+      status: -1,
+      data: {
+        errors: {
+          requires_two_factor: [{ text: "Set up two-factor authentication for your own account first" }],
+        },
+      },
+    });
+    const { browser } = await secured();
+    expect(await browser.call("access/manage", { access_id, name: "Root" })).toMatchObject({ status: -1 });
+    expect(await require(access_id, browser)).toMatchObject({ status: 1 });
+    expect(await isOpen(admin)).toBe(false);
   });
 });

@@ -1,12 +1,13 @@
 import { CopyButton, Field, Skeleton } from "@backoffice/ui";
 import { lazy, Suspense, useRef, type ReactNode } from "react";
+import type { FactorOffer as Offer } from "../../contract/app.ts";
 import { useText } from "../i18n/language.ts";
 import styles from "./account.module.css";
 
 const QrPicture = lazy(async () => ({ default: (await import("./qr-picture.tsx")).QrPicture }));
 
 interface FactorOfferProps {
-  offer: { secret: string; uri: string };
+  offer: Offer;
   /** Prompts for the first code. */
   children: ReactNode;
 }

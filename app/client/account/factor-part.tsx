@@ -1,6 +1,6 @@
 import { Badge, Button, FieldError, Skeleton } from "@backoffice/ui";
 import { useState } from "react";
-import type { SecondFactor } from "../../contract/app.ts";
+import type { FactorOffer as Offer, SecondFactor } from "../../contract/app.ts";
 import { useCall } from "../calls/use-call.ts";
 import { useChange } from "../calls/use-change.ts";
 import { AskForm, type PromptField } from "../screens/ask-form.tsx";
@@ -49,7 +49,7 @@ function Steps({ factor }: { factor: SecondFactor }) {
   const { fluent } = useNotify();
   const [step, setStep] = useState<Step>("shown");
   const [left, setLeft] = useState<Step>();
-  const [offer, setOffer] = useState<{ secret: string; uri: string }>();
+  const [offer, setOffer] = useState<Offer>();
   const [codes, setCodes] = useState<readonly string[]>();
   const notifyError = ({ message }: { message: string }) => fluent(message);
   const enable = useChange("auth/2fa/enable");
@@ -146,7 +146,9 @@ function Steps({ factor }: { factor: SecondFactor }) {
       </p>
       <div className={styles.actions}>
         <Button {...begins("renewing")}>{t("factor.newCodes")}</Button>
-        <Button {...begins("disabling")}>{t("factor.turnOff")}</Button>
+        <Button {...begins("disabling")} disabledReason={factor.required ? t("factor.required") : undefined}>
+          {t("factor.turnOff")}
+        </Button>
       </div>
     </>
   );

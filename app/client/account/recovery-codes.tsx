@@ -19,7 +19,8 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         ))}
       </ul>
       <div className={styles.actions}>
-        <Button variant="primary" onClick={onKept}>
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the field that had the focus is gone */}
+        <Button variant="primary" onClick={onKept} autoFocus>
           {t("factor.kept")}
         </Button>
         <CopyButton value={codes.join("\n")} onRefuse={select} />

@@ -1,9 +1,17 @@
 import { Button, Checkbox, FieldError, PasswordField, TextField } from "@backoffice/ui";
-import { useRef, useState, type FormEvent } from "react";
+import { lazy, Suspense, useRef, useState, type FormEvent } from "react";
+import type { FactorOffer as Offer } from "../../contract/app.ts";
 import { CallError } from "../calls/call-error.ts";
 import { useChange } from "../calls/use-change.ts";
 import { useText } from "../i18n/language.ts";
 import styles from "./login-form.module.css";
+
+const FactorOffer = lazy(async () => ({
+  default: (await import("../account/factor-offer.tsx")).FactorOffer,
+}));
+const RecoveryCodes = lazy(async () => ({
+  default: (await import("../account/recovery-codes.tsx")).RecoveryCodes,
+}));
 
 interface LoginFormProps {
   /** The previous user's login. */
@@ -21,13 +29,18 @@ interface Credentials {
 
 type Name = "login" | "password" | "code";
 
-/** Asks for the password, then for a code if the account has a second factor. */
+/**
+ * Asks for the password, then for a code if the account has a second factor. One that an access profile requires is set
+ * up here, and its recovery codes are shown before the form is done.
+ */
 export function LoginForm({ login = "", onDone, onCodeAsked }: LoginFormProps) {
   const t = useText();
   const { run, pending, error, fieldErrors, reset } = useChange("auth/login");
   const [missing, setMissing] = useState<readonly Name[]>([]);
   /** The password was correct. */
   const [accepted, setCredentials] = useState<Credentials>();
+  const [offer, setOffer] = useState<Offer>();
+  const [begun, setBegun] = useState<{ csrf: string; codes: readonly string[] }>();
   const setAccepted = (credentials: Credentials | undefined) => {
     setCredentials(credentials);
     onCodeAsked?.(credentials !== undefined);
@@ -42,8 +55,11 @@ export function LoginForm({ login = "", onDone, onCodeAsked }: LoginFormProps) {
   const send = async (credentials: Credentials, code?: string) => {
     try {
       const outcome = await run({ ...credentials, ...(code && { code }) });
-      if (outcome.authorized) await onDone(outcome.csrf);
-      else setAccepted(credentials);
+      if (!outcome.authorized) {
+        setOffer(outcome.offer);
+        setAccepted(credentials);
+      } else if (outcome.codes) setBegun({ csrf: outcome.csrf, codes: outcome.codes });
+      else await onDone(outcome.csrf);
     } catch (failure) {
       if (!(failure instanceof CallError)) throw failure;
       focus(code ? "code" : failure.errors.login ? "login" : "password");
@@ -74,21 +90,37 @@ export function LoginForm({ login = "", onDone, onCodeAsked }: LoginFormProps) {
     password: missing.includes("password") ? t("login.enterPassword") : fieldErrors.password?.[0]?.text,
     code: missing.includes("code") ? t("factor.enterCode") : fieldErrors.code?.[0]?.text,
   };
+  if (begun)
+    return (
+      <Suspense>
+        <div className={styles.form}>
+          <RecoveryCodes codes={begun.codes} onKept={() => void onDone(begun.csrf)} />
+        </div>
+      </Suspense>
+    );
+  const code = (
+    <TextField
+      key="code"
+      name="code"
+      label={t(offer ? "factor.code" : "login.code")}
+      hint={offer ? undefined : t("login.codeText")}
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the code is the only input
+      autoFocus
+      error={problem.code}
+    />
+  );
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={submit}>
-      {accepted ? (
-        <TextField
-          key="code"
-          name="code"
-          label={t("login.code")}
-          hint={t("login.codeText")}
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the code is the only input
-          autoFocus
-          error={problem.code}
-        />
+      {accepted && offer ? (
+        <Suspense>
+          <p className={styles.text}>{t("login.setUpText")}</p>
+          <FactorOffer offer={offer}>{code}</FactorOffer>
+        </Suspense>
+      ) : accepted ? (
+        code
       ) : (
         <>
           <TextField

@@ -1,15 +1,24 @@
 import { inArray } from "drizzle-orm";
+import { isDeepStrictEqual } from "node:util";
 import { exceeds } from "./exceeds.ts";
 import type { Actor } from "../actor.ts";
 import { resourceOf } from "../resources/registry.ts";
 import type { Rule } from "../resources/resource.ts";
 import { accessTable } from "./access.table.ts";
 
-/** A profile can't grant more than its author holds, and the built-in profile can't be changed. */
+/** Of the built-in profile. */
+const fixed = ["name", "description", "modules", "grants", "rights"] as const;
+
+/**
+ * A profile can't grant more than its author holds. Of the built-in profile only the demand of a second factor can be
+ * changed, by its holders.
+ */
 export const grantsWithinOwn: Rule<typeof accessTable.$inferSelect> = ({ actor, previous, next, mark }) => {
   const principal = actor.principal;
-  if (previous?.is_system || exceeds(principal, next.grants ?? {}))
-    mark("grants", { code: "rule", key: "problem.exceedsOwn" });
+  const beyond = previous?.is_system
+    ? !principal.administrator || fixed.some((field) => !isDeepStrictEqual(previous[field], next[field]))
+    : exceeds(principal, next.grants ?? {});
+  if (beyond) mark("grants", { code: "rule", key: "problem.exceedsOwn" });
   const rights = next.rights ?? [];
   if (!principal.administrator && rights.some((right) => !principal.rights.has(right)))
     mark("rights", { code: "rule", key: "problem.exceedsOwn" });

@@ -16,6 +16,8 @@ export const accessTable = defineTable("access", {
     name: text({ required: true, unique: true, search: true }),
     description: longText(),
     is_system: bool({ readOnly: true }),
+    /** Its holders sign in with a second factor, and set one up at their next sign-in if they have none. */
+    requires_two_factor: bool(),
     modules: routes(),
     grants: { ...json<Grants, object>(parseGrants), shape: { nested: true } },
     rights: { ...json<string[], object>(parseRights), shape: { nested: true } },

@@ -1,4 +1,5 @@
 import { grantsWithinOwn } from "./access-rules.ts";
+import { ownFactorFirst, signOutWithoutFactor } from "./required-factor.ts";
 import { defineResource } from "../resources/define-resource.ts";
 import { accessTable } from "./access.table.ts";
 
@@ -6,17 +7,22 @@ import { accessTable } from "./access.table.ts";
 export const access = defineResource(accessTable, {
   title: "name",
   menu: { category: "settings", icon: "shield-check", sequence: 20 },
-  list: { columns: ["name", "description", "is_system"], filters: ["is_system"], sort: "name" },
-  essential: ["name", "description"],
+  list: {
+    columns: ["name", "description", "requires_two_factor", "is_system"],
+    filters: ["requires_two_factor", "is_system"],
+    sort: "name",
+  },
+  essential: ["name", "description", "requires_two_factor"],
   detail: [
     { type: "own", tab: "modules", label: "tab.modules", part: "access-matrix" },
     {
       type: "fields",
       tab: "overview",
       label: "tab.overview",
-      fields: ["name", "description", "modules", "is_system"],
+      fields: ["name", "description", "modules", "requires_two_factor", "is_system"],
     },
     { type: "history", tab: "history", label: "tab.history" },
   ],
-  rules: [grantsWithinOwn],
+  rules: [grantsWithinOwn, ownFactorFirst],
+  effect: signOutWithoutFactor,
 });

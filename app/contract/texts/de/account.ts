@@ -63,6 +63,7 @@ export const account = {
   "factor.removed": "Zwei-Faktor-Authentifizierung ist ausgeschaltet, der Benutzer wurde überall abgemeldet",
   "factor.wrong": "Dieser Code ist falsch oder wurde schon verwendet",
   "factor.already": "Zwei-Faktor-Authentifizierung ist bereits aktiv",
+  "factor.required": "Ihr Zugriffsprofil verlangt die Zwei-Faktor-Authentifizierung",
   "factor.none": "Zwei-Faktor-Authentifizierung ist nicht aktiv",
   "factor.unreadable":
     "Codes können nicht geprüft werden, weil sich der geheime Schlüssel des Servers geändert hat. Verwenden Sie einen Wiederherstellungscode, oder wenden Sie sich an einen Administrator",

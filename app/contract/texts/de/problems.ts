@@ -41,6 +41,7 @@ export const problems = {
   "problem.categoryBeforeAvailable": "Wählen Sie erst eine Kategorie, damit {name} verfügbar werden kann",
   "problem.priceOrDiscount": "Geben Sie entweder einen Preis oder einen Rabatt ein",
   "problem.ownAccess": "Sie können Ihren eigenen Zugriff nicht ändern",
+  "problem.ownFactorFirst": "Richten Sie zuerst für Ihr eigenes Konto die Zwei-Faktor-Authentifizierung ein",
   "problem.exceedsOwn": "{field}: Sie können nicht mehr Rechte vergeben, als Sie selbst haben",
   "problem.lastAdministrator": "Mindestens ein Administrator muss bleiben",
   "problem.filterField": "Diese Liste hat keinen Filter „{field}“",

@@ -57,6 +57,8 @@ export const shell = {
   "login.askHelp": "Administratoren benachrichtigen",
   "login.code": "Anmeldecode",
   "login.codeText": "Geben Sie den Code aus Ihrer Authenticator-App oder einen Wiederherstellungscode ein.",
+  "login.setUpText":
+    "Ihr Zugriffsprofil verlangt die Zwei-Faktor-Authentifizierung. Richten Sie sie jetzt ein: Danach fragt jede Anmeldung nach einem Code.",
   "login.otherAccount": "Anderes Konto verwenden",
   "login.again": "Bitte neu anmelden",
   "login.againText": "Ihre Sitzung ist abgelaufen. Ihre Eingaben bleiben erhalten.",

@@ -63,6 +63,7 @@ export const account = {
   "factor.removed": "Two-factor authentication is off, and the user has been signed out everywhere",
   "factor.wrong": "This code is wrong or has already been used",
   "factor.already": "Two-factor authentication is already on",
+  "factor.required": "Your access profile requires two-factor authentication",
   "factor.none": "Two-factor authentication isn’t on",
   "factor.unreadable":
     "Codes can’t be checked because the server’s secret key has changed. Use a recovery code, or ask an administrator",

@@ -41,6 +41,7 @@ export const problems = {
   "problem.categoryBeforeAvailable": "Choose a category before making {name} available",
   "problem.priceOrDiscount": "Enter either a price or a discount",
   "problem.ownAccess": "You can’t change your own access",
+  "problem.ownFactorFirst": "Set up two-factor authentication for your own account first",
   "problem.exceedsOwn": "{field}: you can’t grant more access than you have",
   "problem.lastAdministrator": "There must be at least one administrator",
   "problem.filterField": "This list has no filter “{field}”",

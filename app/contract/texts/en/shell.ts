@@ -54,6 +54,8 @@ export const shell = {
   "login.askHelp": "Notify the administrators",
   "login.code": "Code",
   "login.codeText": "Enter the code from your authenticator app, or a recovery code.",
+  "login.setUpText":
+    "Your access profile requires two-factor authentication. Set it up now: from then on, each sign-in asks for a code.",
   "login.otherAccount": "Use another account",
   "login.again": "Sign in to continue",
   "login.againText": "Your session has ended. Nothing you typed has been lost.",

@@ -41,6 +41,7 @@ export const problems = {
   "problem.categoryBeforeAvailable": "Щоб відкрити продаж, спершу виберіть категорію: {name}",
   "problem.priceOrDiscount": "Вкажіть або ціну, або знижку",
   "problem.ownAccess": "Ви не можете змінювати власний доступ",
+  "problem.ownFactorFirst": "Спершу налаштуйте двофакторну автентифікацію для власного облікового запису",
   "problem.exceedsOwn": "{field}: не можна надати більше прав, ніж маєте самі",
   "problem.lastAdministrator": "Має залишитися принаймні один адміністратор",
   "problem.filterField": "У цьому списку немає фільтра «{field}»",

@@ -106,6 +106,7 @@ export const administration = {
   "viewAs.readOnly": "Sie sehen die Anwendung als {name}. Beenden Sie das, um etwas zu ändern",
   "viewAs.bar": "Sie sehen die Anwendung als {name}. Änderungen sind nicht möglich.",
   "viewAs.end": "Beenden",
+  "field.requires_two_factor": "Zwei-Faktor-Authentifizierung erforderlich",
   "field.two_factor": "Zwei-Faktor-Authentifizierung",
   "view.no_second_factor": "Ohne zweiten Faktor",
   "choice.action.view_as": "Angesehen als",

@@ -106,6 +106,7 @@ export const administration = {
   "viewAs.readOnly": "You’re viewing as {name}. Stop to make changes",
   "viewAs.bar": "You’re viewing as {name}. Nothing can be changed.",
   "viewAs.end": "Stop",
+  "field.requires_two_factor": "Requires two-factor authentication",
   "field.two_factor": "Two-factor authentication",
   "view.no_second_factor": "Without two-factor",
   "choice.action.view_as": "Viewed as",

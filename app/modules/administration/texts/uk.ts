@@ -106,6 +106,7 @@ export const administration = {
   "viewAs.readOnly": "Ви переглядаєте від імені: {name}. Завершіть перегляд, щоб вносити зміни",
   "viewAs.bar": "Ви переглядаєте від імені: {name}. Змінити нічого не можна.",
   "viewAs.end": "Завершити",
+  "field.requires_two_factor": "Потрібна двофакторна автентифікація",
   "field.two_factor": "Двофакторна автентифікація",
   "view.no_second_factor": "Без двофакторної автентифікації",
   "choice.action.view_as": "Перегляд від імені",

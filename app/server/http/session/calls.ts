@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { LoginOutcome } from "../../../contract/app.ts";
 import { loadPrincipal } from "../../access/load-principal.ts";
+import { mustHaveFactor } from "../../access/required-factor.ts";
 import type { PlatformCalls } from "../../../contract/platform-calls.ts";
 import { defineCall, done, type HandlersOf } from "../call.ts";
 import { empty, filled, flag, id, text } from "../payload.ts";
@@ -10,7 +11,7 @@ import { findUser } from "./find-user.ts";
 import { countAttempt, forgiveAttempt, returnAttempt, settlePassword } from "./login-failures.ts";
 import { isPassword, longestPassword, setPassword, weakness } from "./passwords.ts";
 import { hasSecondFactor, consumeCode } from "./second-factor.ts";
-import { factorCalls } from "./second-factor-calls.ts";
+import { factorCalls, offerOwnFactor, turnOnFactor } from "./second-factor-calls.ts";
 import { lifetimes, listSessions, openSession, revokeSession, revokeSessions } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
 import { linkCalls } from "./sign-in-link-calls.ts";
@@ -36,19 +37,22 @@ const login = defineCall({
       await recordAccount(db, context, "login_failed", user_id);
       throw refuse("login.wrong");
     }
-    if (await hasSecondFactor(db, principal.user_id)) {
-      if (code.trim() === "") {
-        await returnAttempt(db, account, ip);
-        return done<LoginOutcome>({ authorized: false, factor: true });
-      }
-      if (!(await consumeCode(context, principal.user_id, code))) {
-        await recordAccount(db, context, "login_failed", user_id);
-        throw invalid("code", "factor.wrong");
-      }
+    const own = { ...context, principal };
+    const hasFactor = await hasSecondFactor(db, principal.user_id);
+    const isSetUpNow = !hasFactor && (await mustHaveFactor(db, principal.user_id));
+    if ((hasFactor || isSetUpNow) && code.trim() === "") {
+      await returnAttempt(db, account, ip);
+      const offer = isSetUpNow && { offer: await offerOwnFactor(own) };
+      return done<LoginOutcome>({ authorized: false, factor: true, ...offer });
+    }
+    const codes = isSetUpNow && (await turnOnFactor(own, code));
+    if (codes === null || (hasFactor && !(await consumeCode(context, principal.user_id, code)))) {
+      await recordAccount(db, context, "login_failed", user_id);
+      throw invalid("code", "factor.wrong");
     }
     await forgiveAttempt(db, account, ip);
     await signIn(context, principal, remember);
-    return done<LoginOutcome>({ authorized: true, csrf: visitor.csrfToken });
+    return done<LoginOutcome>({ authorized: true, csrf: visitor.csrfToken, ...(codes && { codes }) });
   },
 });
 

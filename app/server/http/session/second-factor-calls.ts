@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { mustHaveFactor } from "../../access/required-factor.ts";
 import type { PlatformCalls } from "../../../contract/platform-calls.ts";
 import { defineCall, done, type HandlersOf, type SignedInContext } from "../call.ts";
 import { empty, filled, id } from "../payload.ts";
@@ -38,16 +39,30 @@ const get = defineCall({
   reads: true,
   personal: true,
   payload: empty(),
-  run: async ({ db, principal }) => done(await describeFactor(db, principal.user_id)),
+  run: async ({ db, principal: { user_id } }) =>
+    done({ ...(await describeFactor(db, user_id)), required: await mustHaveFactor(db, user_id) }),
 });
+
+/** For the caller's authenticator app; has no effect until it is turned on with a code. */
+export const offerOwnFactor = (context: SignedInContext) =>
+  offerFactor(context, { ...context.principal, issuer: context.t("shell.product") });
+
+/** Turns the offered second factor on, ends the user's other sessions, and returns recovery codes; null if the code is wrong. */
+export const turnOnFactor = (context: SignedInContext, typed: string): Promise<string[] | null> =>
+  context.db.transaction(async (tx) => {
+    const { user_id } = context.principal;
+    if (!(await confirmFactor({ ...context, db: tx }, user_id, typed))) return null;
+    await revokeSessions(tx, user_id, context.session?.session_id);
+    await recordAccount(tx, context, "factor_on", user_id);
+    return renewRecoveryCodes(tx, user_id);
+  });
 
 const enable = defineCall({
   access: "signed-in",
   payload: v.strictObject({ password: filled(longestPassword) }),
   async run(context, { password }) {
     await prove(context, { password });
-    const { user_id, login } = context.principal;
-    return done(await offerFactor(context, { user_id, login, issuer: context.t("shell.product") }));
+    return done(await offerOwnFactor(context));
   },
 });
 
@@ -56,15 +71,9 @@ const confirm = defineCall({
   payload: v.strictObject({ code: code() }),
   async run(context, { code: typed }) {
     const { db, principal, ip } = context;
-    const { user_id } = principal;
     await countAttempt(db, principal, ip);
-    const codes = await db.transaction(async (tx) => {
-      if (!(await confirmFactor({ ...context, db: tx }, user_id, typed)))
-        throw invalid("code", "factor.wrong");
-      await revokeSessions(tx, user_id, context.session?.session_id);
-      await recordAccount(tx, context, "factor_on", user_id);
-      return renewRecoveryCodes(tx, user_id);
-    });
+    const codes = await turnOnFactor(context, typed);
+    if (!codes) throw invalid("code", "factor.wrong");
     await returnAttempt(db, principal, ip);
     return done({ codes }, context.t("factor.on"));
   },
@@ -76,6 +85,7 @@ const disable = defineCall({
   async run(context, given) {
     await prove(context, given);
     const { user_id } = context.principal;
+    if (await mustHaveFactor(context.db, user_id)) throw refuse("factor.required");
     await context.db.transaction(async (tx) => {
       await dropFactor(tx, user_id);
       await revokeSessions(tx, user_id, context.session?.session_id);

@@ -1,5 +1,6 @@
 import { Secret, TOTP } from "otpauth";
 import { and, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { randomInt } from "node:crypto";
 import type { Database } from "../../database/connection.ts";
 import type { Context } from "../call.ts";
@@ -12,7 +13,7 @@ const parameters = { algorithm: "SHA1", digits: 6, period: 30 };
 
 type FactorContext = Pick<Context, "db" | "now" | "secrets">;
 
-const isConfirmed = (user_id: number) =>
+export const isConfirmed = (user_id: number | AnyPgColumn) =>
   and(eq(secondFactors.user_id, user_id), isNotNull(secondFactors.confirmed_at));
 
 export async function hasSecondFactor(db: Database, user_id: number): Promise<boolean> {

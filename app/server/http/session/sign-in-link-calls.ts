@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
 import * as v from "valibot";
 import type { LoginOutcome } from "../../../contract/app.ts";
+import { mustHaveFactor } from "../../access/required-factor.ts";
 import { loadPrincipal } from "../../access/load-principal.ts";
 import type { Database } from "../../database/connection.ts";
 import { record } from "../../history/record.ts";
@@ -122,7 +123,7 @@ const reset = defineCall({
       await recordAccount(tx, own, "password", holder.user_id);
       return owner;
     });
-    if (await hasSecondFactor(db, principal.user_id))
+    if ((await hasSecondFactor(db, principal.user_id)) || (await mustHaveFactor(db, principal.user_id)))
       return done<LoginOutcome>({ authorized: false, factor: true }, t("password.set"));
     await signIn(context, principal, false);
     return done<LoginOutcome>({ authorized: true, csrf: visitor.csrfToken }, t("password.set"));
