@@ -113,7 +113,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         "ADMIN_PASSWORD",
         null,
         (text) => (text.length >= minimumPasswordLength ? text : undefined),
-        `is shorter than ${minimumPasswordLength} characters. Write a longer one, or leave it out to have one made.`,
+        `is shorter than ${minimumPasswordLength} characters. Write a longer one, or leave it out to choose one by a link.`,
       ),
     },
     secretKey: read<string | null>(
@@ -125,7 +125,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     s3: readS3(environment, problems),
     filesLost: flag("FILES_LOST", false),
     mail: null,
-    demo: flag("DEMO", true),
+    demo: false,
     trustProxy: flag("TRUST_PROXY", false),
     insecureHttp: flag("INSECURE_HTTP", false),
     webhooksPrivate: flag("WEBHOOKS_PRIVATE", false),
@@ -148,6 +148,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         "Put a proxy with https in front and set TRUST_PROXY=1, or accept the risk with INSECURE_HTTP=1.",
     );
   config.mail = readMail(environment, config, problems);
+  // An external database is meant for real work, and the demo's accounts share one password.
+  config.demo = flag("DEMO", config.databaseUrl === null);
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
 }

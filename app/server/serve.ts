@@ -10,7 +10,7 @@ import { seed } from "../modules/basics/seed.ts";
 import { loadEditedTexts } from "./i18n/edited-texts.ts";
 import { storeTexts } from "./i18n/store-texts.ts";
 import { builtClient } from "./http/pages.ts";
-import { setInitialPassword } from "./http/session/initial-password.ts";
+import { openFirstAccount } from "./http/session/first-account.ts";
 import { createSecretBox } from "./secret-box.ts";
 import { scheduledTasksOf } from "./assemble.ts";
 import { startScheduledTasks } from "./scheduled-tasks/start-scheduled-tasks.ts";
@@ -47,7 +47,6 @@ export async function serve({ config, database, report, development, opened }: S
   await loadEditedTexts(database.db);
   await loadCompanyTimeZone(database.db);
   await loadCurrencyDigits(database.db);
-  await setInitialPassword(database.db, config.admin, report);
   // With an external database, other servers may use the folder too.
   await emptyIncoming(files.incoming, config.databaseUrl ? incomingLifetimeMs : 0);
   const secrets = createSecretBox(readSecretKey(config));
@@ -100,8 +99,10 @@ export async function serve({ config, database, report, development, opened }: S
   });
   const address = app.server.address();
   const port = typeof address === "object" && address ? address.port : config.port;
+  const url = `http://${config.host.replace("127.0.0.1", "localhost")}:${port}`;
+  await openFirstAccount(database.db, config.admin, config.mail?.site ?? url, report);
   collectGarbage();
-  report(`The back office is at http://${config.host.replace("127.0.0.1", "localhost")}:${port}`);
+  report(`The back office is at ${url}`);
 }
 
 /** The demo password from the README, unless other machines can reach the server. */

@@ -9,7 +9,7 @@ const numbers = "asvs/documented › SECURITY.md says what the code does: %s";
 const limits = "server/calls › is refused with 413: %s";
 const headers = "server/pages › has with every other answer the headers that keep it out of wrong hands";
 const fuzz = "server/fuzz › %s answers anything in good form";
-const logLine = "server/start › starts from nothing, tells the first password once, and ends in order";
+const logLine = "server/start › starts from nothing, tells how to sign in first, and ends in order";
 const proxy = "TLS for browsers is the proxy's, as the README says; the product speaks plain HTTP to it.";
 const noOauth =
   "The product is neither an OAuth client nor a server; it has sessions and API tokens of its own.";
@@ -435,17 +435,17 @@ export const requirements: readonly Requirement[] = [
     "server/sign-in › locks an address that tries many accounts",
     "server/sign-in › counts attempts that come at once",
   ),
-  exception(
+  held(
     "6.3.2",
     "No default accounts",
-    "The demo company, loaded unless DEMO=0, has accounts with one password: a known one only if no other machine can reach the server, else a random one that is printed. Without it there is one administrator with a random password.",
-    "DEMO=0 as the default where DATABASE_URL is set.",
+    "server/config › loads the demo company only into the embedded database, unless it is told to",
+    logLine,
   ),
   exception(
     "6.3.3",
     "Several factors for everybody",
-    "A second factor is each user's choice; administrators find who has none. Passwords are long, checked and throttled, and new places are told.",
-    "A setting that demands it of everybody, or of profiles.",
+    "Access profiles can require a second factor; as delivered, none does. Administrators find who has none. Passwords are long, checked and throttled, and new places are told.",
+    "*Requires two-factor authentication* in every profile.",
   ),
   held(
     "6.3.4",
@@ -454,11 +454,11 @@ export const requirements: readonly Requirement[] = [
     "server/api-users › its own limit alone holds it back; what is guessed counts against the address, and keeps nobody from signing in",
     "server/calls › is asked of every call before the server starts",
   ),
-  exception(
+  held(
     "6.4.1",
     "First secrets are random, and temporary",
-    "Invitations are links that set a password and end. The first administrator's generated password may be kept.",
-    "A mark that the first sign-in must change it.",
+    logLine,
+    "server/sign-in-links › works once, also for two who use it together",
   ),
   foreign("6.4.2", "No hints or secret questions", "There are none."),
   held(
@@ -887,8 +887,8 @@ export const requirements: readonly Requirement[] = [
   exception(
     "15.2.3",
     "Only what production needs",
-    "The build holds neither tests nor tools, but the demo company is part of it and loaded unless DEMO=0.",
-    "DEMO=0 as the default where DATABASE_URL is set.",
+    "The build holds neither tests nor tools, but the demo company is part of it, though not loaded where DATABASE_URL is set.",
+    "A build without the demo.",
   ),
   held(
     "15.3.1",

@@ -27,6 +27,12 @@ describe("the configuration", () => {
     });
   });
 
+  it("loads the demo company only into the embedded database, unless it is told to", () => {
+    const DATABASE_URL = "postgres://u:p@h/d";
+    expect(readConfig({ DATABASE_URL }).demo).toBe(false);
+    expect(readConfig({ DATABASE_URL, DEMO: "1" }).demo).toBe(true);
+  });
+
   it("reads what is set", () => {
     const set = {
       PORT: "0",

@@ -57,14 +57,17 @@ const ended = async () => {
 };
 
 describe("the server", () => {
-  it("starts from nothing, tells the first password once, and ends in order", async () => {
+  it("starts from nothing, tells how to sign in first, and ends in order", async () => {
     const first = start();
-    const [, login] = await first.says(/Sign in as {3}(\S+)/);
-    const [, password] = await first.says(/Password {5}(\S+)/);
-    expect(password).toMatch(/^(?:[A-Za-z2-9]{4}-){5}[A-Za-z2-9]{4}$/);
+    const [, login, link] = await first.says(/The administrator (\S+) has no password yet.* (http\S+)/);
     const [, url] = await first.says(/The back office is at (\S+)/);
+    const [screen, token] = link!.split("#");
+    expect(screen).toBe(`${url}/password`);
     const browser = openBrowser(url!);
-    expect(await browser.signIn(login!, password!)).toMatchObject({ status: 1 });
+    const choose = () => browser.call("auth/password/reset", { token, password: "an entirely new phrase" });
+    expect(await choose()).toMatchObject({ status: 1, data: { authorized: true } });
+    // It works once.
+    expect(await choose()).toMatchObject({ status: 0 });
     expect(await browser.call("app/info")).toMatchObject({ data: { authorized: true, user: { login } } });
     const { headers } = await browser.request("/clients/list", { method: "POST" });
     server!.kill("SIGTERM");
@@ -89,11 +92,11 @@ describe("the server", () => {
     expect(requests).toContainEqual(expect.objectContaining({ path: "/app/info", http: 200, user_id: 1 }));
     expect(existsSync(join(dataDir, "pg/postmaster.pid"))).toBe(false);
     expect(first.printed()).not.toContain(browser.cookies.get("session"));
-    expect(first.printed().split(password!)).toHaveLength(2);
+    expect(first.printed().split(token!)).toHaveLength(2);
 
     const second = start();
     const [, next] = await second.says(/The back office is at (\S+)/);
-    expect(second.printed()).not.toContain("Password");
+    expect(second.printed()).not.toContain("/password");
     const again = openBrowser(next!);
     again.cookies.set("session", browser.cookies.get("session")!);
     expect((await again.open()).html).toContain('name="authenticated" content="1"');
@@ -105,7 +108,7 @@ describe("the server", () => {
     expect(printed()).toBe(
       "The server can't start with this configuration:\n" +
         '  PORT: "none" is not a port. Write a whole number from 0 to 65535, for example 3000.\n' +
-        "  ADMIN_PASSWORD: is shorter than 12 characters. Write a longer one, or leave it out to have one made.\n",
+        "  ADMIN_PASSWORD: is shorter than 12 characters. Write a longer one, or leave it out to choose one by a link.\n",
     );
     expect(existsSync(join(dataDir, "pg"))).toBe(false);
   });

@@ -8,7 +8,7 @@ import { migrateDatabase } from "../../app/server/database/migrate.ts";
 import { preparePostgresHome } from "../../app/server/database/postgres-home.ts";
 import { seed } from "../../app/modules/basics/seed.ts";
 import { storeTexts } from "../../app/server/i18n/store-texts.ts";
-import { setInitialPassword } from "../../app/server/http/session/initial-password.ts";
+import { openFirstAccount } from "../../app/server/http/session/first-account.ts";
 import { password, setCheapPassword } from "./cheap-password.ts";
 
 export { password };
@@ -57,7 +57,7 @@ export async function prepareDatabases({ connection }: EmbeddedPostgres) {
   try {
     await seed(seeded.db, { admin, now: new Date() });
     await storeTexts(seeded.db);
-    await setInitialPassword(seeded.db, admin, () => {});
+    await openFirstAccount(seeded.db, admin, "", () => {});
     await setCheapPassword(seeded.db, "admin");
   } finally {
     await seeded.close();

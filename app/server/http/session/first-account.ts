@@ -2,12 +2,17 @@ import { eq } from "drizzle-orm";
 import type { Config } from "../../config.ts";
 import type { Database } from "../../database/connection.ts";
 import { users } from "../../access/users.ts";
-import { hasPassword, makePassword, setPassword } from "./passwords.ts";
+import { hasPassword, setPassword } from "./passwords.ts";
+import { linkLifetimes, makeLink } from "./sign-in-links.ts";
 
-/** Sets the administrator's initial password if there is none, and prints how to sign in, only that once. */
-export async function setInitialPassword(
+/**
+ * As long as the first administrator has no password: sets the configured one, or prints a link for choosing one, new
+ * with each start.
+ */
+export async function openFirstAccount(
   db: Database,
   admin: Config["admin"],
+  site: string,
   report: (line: string) => void,
 ) {
   const { table } = users;
@@ -16,8 +21,13 @@ export async function setInitialPassword(
     .from(table)
     .where(eq(table.email, admin.email));
   if (!user || (await hasPassword(db, user.user_id))) return;
-  const password = admin.password ?? makePassword();
-  await setPassword(db, user.user_id, password);
-  const shown = admin.password === null ? `${password}   (shown this once)` : "the one in ADMIN_PASSWORD";
-  report(`Sign in as   ${user.login}\nPassword     ${shown}`);
+  if (admin.password !== null) {
+    await setPassword(db, user.user_id, admin.password);
+    return report(`The administrator ${user.login} signs in with the password in ADMIN_PASSWORD.`);
+  }
+  const token = await makeLink(db, user.user_id, linkLifetimes.invitation);
+  const hours = linkLifetimes.invitation / 3600;
+  report(
+    `The administrator ${user.login} has no password yet. Choose one within ${hours} hours: ${site}/password#${token}`,
+  );
 }

@@ -1,6 +1,6 @@
 import { hash, verify } from "@node-rs/argon2";
 import { eq, sql } from "drizzle-orm";
-import { randomBytes, randomInt } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { minimumPasswordLength } from "../../config.ts";
 import type { Database } from "../../database/connection.ts";
 import { createWorkerPool, TaskLimitExceeded } from "../../threads/worker-pool.ts";
@@ -83,13 +83,4 @@ async function isCommon(password: string) {
     if (error instanceof TaskLimitExceeded) return false;
     throw error;
   }
-}
-
-// Without characters that look alike.
-const letters = "abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
-
-/** Generates a password for a first sign-in: 139 bits, in groups that are easy to copy by hand. */
-export function makePassword(): string {
-  const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join("");
-  return Array.from({ length: 6 }, group).join("-");
 }
