@@ -12,19 +12,20 @@ import { markFormulas, unmarkFormulas } from "../../app/server/exchange/formula-
 import type { Browser } from "../support/browser.ts";
 import { jobsOf, type Jobs } from "../support/jobs.ts";
 import { startServer } from "../support/server.ts";
-import { openShop } from "../support/shop.ts";
+import { openShop, type Shop } from "../support/shop.ts";
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let staff: Browser;
 let work: Jobs["work"];
 let ended: Jobs["ended"];
 let open: Jobs["open"];
+let shop: Shop;
 let download: Jobs["download"];
 
 beforeAll(async () => {
   server = await startServer({ seeded: true });
   staff = await server.signIn("admin");
-  await openShop(server.db);
+  shop = await openShop(server.db);
   ({ work, ended, open, download } = jobsOf(server, staff));
 });
 afterAll(() => server.stop());
@@ -190,7 +191,11 @@ describe("an export", () => {
   test("is written as spreadsheets of the reader's country have it, in words, and is read back", async () => {
     const access_id = await server.createProfile("German", {
       grants: {
-        products: { actions: ["list", "view", "export", "create", "edit"], scope: "all" },
+        products: {
+          actions: ["list", "view", "export", "create", "edit"],
+          scope: "all",
+          fields: { suppliers: "read" },
+        },
         clients: { actions: ["list", "view", "export", "create", "edit"], scope: "all" },
       },
     });
@@ -198,7 +203,9 @@ describe("an export", () => {
     const german = await server.signIn("german");
     await german.call("locales/set", { locale: "de" });
     const { work: workIn } = jobsOf(server, german);
-    await staff.call("products/manage", { name: "Waage", sku: "WG-1", price: "1250.50" });
+    const { cp_id } = await shop.addCp();
+    const suppliers = [{ cp_id, sku: "W", price: "900.50" }];
+    await staff.call("products/manage", { name: "Waage", sku: "WG-1", price: "1250.50", suppliers });
     const client = await addClient({
       first_name: "Ute",
       birth_date: "1980-05-31",
@@ -212,6 +219,10 @@ describe("an export", () => {
       ).split("\r\n");
     expect((await csv("products", ["name", "sku", "price"])).at(0)).toContain(";");
     expect(await csv("products", ["sku", "price"])).toContainEqual(expect.stringMatching(/;WG-1;1250,5$/));
+    const lines = await csv("products", ["sku", "suppliers"]);
+    expect(lines).toContainEqual(expect.stringMatching(new RegExp(`;WG-1;"?#${cp_id} · W · 900,50`)));
+    // Who may not see users sees no name.
+    expect(await csv("products", ["sku", "created_by"])).toContainEqual(expect.stringMatching(/;WG-1;#\d+$/));
     const people = await csv("clients", ["first_name", "birth_date", "phones"]);
     const row = people.find((line) => line.startsWith(`${client.client_id};`))!;
     expect(row).toMatch(/^\d+;Ute;31\.05\.1980;"?'?\+49 40 5550142 · Büro; \+49 171 5550143"?$/);

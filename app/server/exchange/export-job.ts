@@ -102,6 +102,7 @@ async function* exportedRows(
   columns: string[],
 ): AsyncGenerator<Cell[]> {
   const { resource } = reading;
+  const { decimal } = separatorsIn(locale);
   const order = orderOf(reading, choice.sort);
   const where = chosenCondition(reading, choice);
   const selected = selection(
@@ -119,7 +120,7 @@ async function* exportedRows(
     for (const row of rows)
       yield [
         Number(row[resource.key]),
-        ...columns.map((name) => cellOf(name, fieldOf(resource, name), row, t)),
+        ...columns.map((name) => cellOf(name, fieldOf(resource, name), row, t, decimal)),
       ];
     await job.progress({ done: rows.length });
     const end = rows.at(-1);

@@ -6,6 +6,7 @@ import { plan } from "../access/plan.ts";
 import { runInBatches } from "../database/run-in-batches.ts";
 import type { Actor } from "../actor.ts";
 import { refusalTexts } from "../explain.ts";
+import { separatorsIn } from "../i18n/translate.ts";
 import { Refusal } from "../refusal.ts";
 import { saveOnly, validate } from "../resources/change/save.ts";
 import { changeStatusOnly } from "../resources/change/status.ts";
@@ -181,7 +182,7 @@ const changedCells = (
       const field = fields[name];
       if (!field) return false;
       const shown = traitsOf(field).translated ? translatedText(row[name], locale) : null;
-      return String(shown ?? cellOf(name, field, row, t) ?? "") !== cell;
+      return String(shown ?? cellOf(name, field, row, t, separatorsIn(locale).decimal) ?? "") !== cell;
     }),
   );
 

@@ -16,7 +16,7 @@ export const fitsInCell = (field: Field): boolean => !field.shape.nested && !tra
  * Formats a value for a spreadsheet as staff would write it; an import can read it back. Numbers stay numeric if no
  * precision is lost.
  */
-export function cellOf(name: string, field: Field, row: Row, t: Translate): Cell {
+export function cellOf(name: string, field: Field, row: Row, t: Translate, decimal = "."): Cell {
   const value = row[name];
   if (value === null || value === undefined) return null;
   switch (field.kind) {
@@ -54,7 +54,7 @@ export function cellOf(name: string, field: Field, row: Row, t: Translate): Cell
     case "tags":
       return listOf(value).map(textOf).join(", ");
     case "lines":
-      return linesText(field.shape.columns ?? {}, listOf(value).filter(isRow), t);
+      return linesText(field.shape.columns ?? {}, listOf(value).filter(isRow), t, decimal);
     case "translated":
     case "json":
       return isRow(value) ? writePairs(value) : textOf(value);
@@ -69,19 +69,20 @@ const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []
 const changesIn = (value: unknown): Change[] => (Array.isArray(value) ? value : []);
 
 const nameOrKey = (expanded: unknown, key: unknown): string =>
-  (isExpanded(expanded) && expanded.name) || `#${textOf(key)}`;
+  isExpanded(expanded) ? expanded.name || `#${expanded.id}` : `#${textOf(key)}`;
 
 /** Separators between the lines in a cell, and between the values of a line. */
 export const lineSigns = { lines: "; ", values: " · " } as const;
 
 /** "+49 40 5550142 · Office; +49 171 5550143": the lines of a record in one cell. An import can read it back. */
-function linesText(columns: Record<string, Field>, lines: Row[], t: Translate): string {
+function linesText(columns: Record<string, Field>, lines: Row[], t: Translate, decimal: string): string {
   const texts = lines.map((line) =>
     Object.entries(columns).map(([name, field]) => {
       const isReference = traitsOf(field).refers === "one" && line[name] !== null && line[name] !== undefined;
       if (isReference) return `#${textOf(line[name])}`;
-      // As text, it keeps its decimal places.
-      return textOf((traitsOf(field).decimal ? line[name] : cellOf(name, field, line, t)) ?? "");
+      // As text, it keeps its decimal places; in German, 2.125 would be two thousand.
+      if (traitsOf(field).decimal) return textOf(line[name] ?? "").replace(".", decimal);
+      return textOf(cellOf(name, field, line, t) ?? "");
     }),
   );
   return texts
