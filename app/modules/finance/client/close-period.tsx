@@ -77,9 +77,9 @@ export function ClosePeriod({ onClose }: { onClose: () => void }) {
         }}
       >
         <div role="alert">{change.error && !fault && <FieldError>{change.error.message}</FieldError>}</div>
-        {change.error && (
+        {change.error?.data?.lists && (
           <p className={styles.blocking}>
-            {change.error.data?.lists?.map((list) => (
+            {change.error.data.lists.map((list) => (
               <Link key={list.code} href={foundAddress(list) ?? paths.list(list.code)} onClick={onClose}>
                 {`${list.name}: ${list.count}`}
               </Link>

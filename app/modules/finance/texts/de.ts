@@ -271,7 +271,7 @@ export const finance = {
   "chart.grain.quarter": "Quartal",
   "chart.income": "Einnahmen",
   "chart.expense": "Ausgaben",
-  "chart.net": "Saldo",
+  "chart.net": "Differenz",
   "chart.fact": "Ist",
   "chart.planned": "Geplant",
   "chart.structure": "Nach Cashflow-Posten",
