@@ -251,6 +251,14 @@ describe("an import", () => {
     },
   );
 
+  test.each(["Product name", "Product", "Produktname", "Товар"])(
+    "knows a product's name by its heading: %s",
+    async (name) => {
+      const { data } = await upload("goods.csv", `${name};SKU\nBeam;B-1`, "products");
+      expect(data.guessed).toEqual({ [name]: "name", SKU: "sku" });
+    },
+  );
+
   test("guesses the columns, tells each fault in its cell, runs the good rows and gives the others back", async () => {
     const before = await server.db.$count(clients.table);
     const { data: file } = await upload(

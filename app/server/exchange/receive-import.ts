@@ -161,6 +161,11 @@ function guessMapping(
       called(name, texts[`field.${resource.code}.${name}`] ?? texts[`field.${name}`] ?? name);
       for (const also of texts[`import.also.${name}`]?.split(", ") ?? []) others.push([plain(also), name]);
     }
+    // "Product name" and "Product" for the name of a product.
+    const one = texts[`resource.${resource.code}.one`];
+    const title = fields.some(({ name }) => name === resource.title) && resource.title;
+    if (one && title)
+      for (const label of ["", texts[`field.${title}`] ?? ""]) others.push([plain(one + label), title]);
   }
   for (const { name, label } of fields) called(name, label);
   // The name other programs use for it, unless a field here has that name.
