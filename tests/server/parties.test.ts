@@ -584,7 +584,14 @@ describe("numbers of new records", () => {
   test("aren't asked for by the form", async () => {
     const { data } = await staff.call<ListState>("contracts/list", {});
     expect(data.forms.create!.fields.find(({ name }) => name === "code")).toMatchObject({ required: false });
-    const opened = await staff.call<ListState>("cps/list", {});
-    expect(opened.data.settings).toMatchObject({ opens: true });
   });
+
+  // A profile is of no use before its rights are chosen, a program not before it has its token.
+  test.each(["cps", "clients", "access", "api-users"] as const)(
+    "open once they are made: %s",
+    async (code) => {
+      const { data } = await staff.call<ListState>(`${code}/list`, {});
+      expect(data.settings).toMatchObject({ opens: true });
+    },
+  );
 });

@@ -7,6 +7,7 @@ import { accessTable } from "./access.table.ts";
 export const access = defineResource(accessTable, {
   title: "name",
   menu: { category: "settings", icon: "shield-check", sequence: 20 },
+  opens: true,
   list: {
     columns: ["name", "description", "requires_two_factor", "is_system"],
     filters: ["requires_two_factor", "is_system"],

@@ -10,6 +10,7 @@ import { apiUsersTable } from "./api-users.table.ts";
 export const apiUsers = defineResource(apiUsersTable, {
   title: "name",
   menu: { category: "settings", icon: "key-round", sequence: 320 },
+  opens: true,
   list: {
     columns: ["name", "access_ids", "status", "last_used_at", "expires_at", "token_prefix"],
     filters: ["status", "expires_at", "last_used_at"],
