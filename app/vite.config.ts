@@ -84,7 +84,7 @@ const compiled = [
   // A list would draw its rows again for another function that sets its layout or selection.
   "/ui/shared/use-controllable.",
   ...["record-rows", "use-column-layout", "use-list-screen"].map((part) => `/client/list/${part}.`),
-  ...["list-board", "list-calendar", "list-timeline"].map((part) => `/client/list/${part}.`),
+  ...["list-board", "list-calendar", "list-month", "list-timeline"].map((part) => `/client/list/${part}.`),
   "/modules/deals/client/",
   "/modules/work/client/",
   "/modules/places/client/",

@@ -36,6 +36,7 @@ import { serveGeneratedFiles } from "./jobs/serve-generated-files.ts";
 import { startRunner } from "./jobs/runner.ts";
 import { describeError } from "./http/log.ts";
 import { translate } from "./i18n/translate.ts";
+import { isRow } from "../contract/row.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -176,7 +177,7 @@ export async function createApp({
         try {
           const sent: unknown = body === "" ? {} : JSON.parse(body, withoutPrototypes);
           if (!isShallow(sent, deepest)) return done(malformed(`it is nested deeper than ${deepest}`));
-          done(null, typeof sent === "object" && sent !== null && !Array.isArray(sent) ? sent : {});
+          done(null, isRow(sent) ? sent : {});
         } catch {
           done(malformed("it isn’t JSON"));
         }

@@ -1,17 +1,16 @@
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { ItemCalendar, type CalendarItem } from "@backoffice/ui/planning";
 import { traitsOf, type Row } from "../../contract/kinds.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import { useFormatting } from "../kinds/use-formatting.ts";
 import { expandedOf, textOf, toneOf } from "../kinds/values.ts";
-import { fromClock, toClock, todayAt } from "../kinds/zoned-time.ts";
-import { countText } from "./count-text.ts";
+import { fromClock, toClock } from "../kinds/zoned-time.ts";
 import { titleOf } from "./list-columns.tsx";
+import { ListMonth, useListMonth } from "./list-month.tsx";
 import { recordAddress } from "./record-address.ts";
 import type { useList } from "./use-list.ts";
 import type { ListPlaceState } from "./use-list-place.ts";
 import { useOptimisticMoves } from "./use-optimistic-moves.ts";
-import styles from "./list.module.css";
 
 interface ListCalendarProps {
   code: RouteCode;
@@ -26,13 +25,13 @@ interface RowItem extends CalendarItem {
 
 /** The rows of a list in a calendar. Moving one to another day keeps its time. */
 export function ListCalendar({ code, label, list, at }: ListCalendarProps) {
-  const { t, locale, timeZone, companyTimeZone, formats } = useFormatting();
+  const { t, locale, timeZone } = useFormatting();
   const { state } = list;
-  const { place, go, href } = at;
+  const { place, href } = at;
   const field = state?.settings.calendars.find(({ name }) => name === state.settings.layout_field);
   const hasTime = field !== undefined && traitsOf(field).time === "moment";
   const { moved, move } = useOptimisticMoves<string>(code, state);
-  const [day, setDay] = useState("");
+  const month = useListMonth(state, at, hasTime);
 
   const items = useMemo<RowItem[]>(() => {
     if (!state || !field) return [];
@@ -64,30 +63,16 @@ export function ListCalendar({ code, label, list, at }: ListCalendarProps) {
     });
   };
 
-  const today = todayAt(hasTime ? timeZone : companyTimeZone);
-  const month = state?.settings.month ?? (place.month || today.slice(0, 7));
-  const pagination = state?.pagination;
   return (
-    <div className={styles.calendar}>
-      {pagination && pagination.total > pagination.limit && (
-        <output className={styles.hidden}>
-          {t("calendar.noDate", { count: pagination.limit, total: countText(pagination, formats) })}
-        </output>
-      )}
+    <ListMonth state={state}>
       <ItemCalendar<RowItem>
         headingLevel={2}
         label={field ? t("list.layout.calendar", { field: field.label }) : label}
         items={items.map((item) => ({ ...item, date: moved.get(Number(item.id)) ?? item.date }))}
-        today={today}
-        date={day.startsWith(month) ? day : month === today.slice(0, 7) ? today : `${month}-01`}
-        onDateChange={(date) => {
-          setDay(date);
-          const next = date.slice(0, 7);
-          if (next !== month) go({ month: next === today.slice(0, 7) ? "" : next }, { replace: true });
-        }}
+        {...month}
         onMove={field?.move ? ({ id, date }) => put(Number(id), date) : undefined}
         loading={state === undefined}
       />
-    </div>
+    </ListMonth>
   );
 }

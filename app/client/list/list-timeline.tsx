@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { EmptyState } from "@backoffice/ui";
 import { Schedule, type ScheduleItem } from "@backoffice/ui/planning";
 import { traitsOf, type Row } from "../../contract/kinds.ts";
@@ -6,14 +6,13 @@ import type { Span } from "../../contract/list.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import { useFormatting } from "../kinds/use-formatting.ts";
 import { expandedOf, textOf, toneOf } from "../kinds/values.ts";
-import { fromClock, toClock, todayAt } from "../kinds/zoned-time.ts";
-import { countText } from "./count-text.ts";
+import { fromClock, toClock } from "../kinds/zoned-time.ts";
 import { titleOf } from "./list-columns.tsx";
+import { ListMonth, useListMonth } from "./list-month.tsx";
 import { recordAddress } from "./record-address.ts";
 import type { useList } from "./use-list.ts";
 import type { ListPlaceState } from "./use-list-place.ts";
 import { useOptimisticMoves } from "./use-optimistic-moves.ts";
-import styles from "./list.module.css";
 
 interface ListTimelineProps {
   code: RouteCode;
@@ -30,12 +29,12 @@ type Days = Pick<ScheduleItem, "start" | "end">;
 
 /** The rows of a list from their first to their last day. Moving one to other days keeps its times. */
 export function ListTimeline({ code, label, list, at }: ListTimelineProps) {
-  const { t, locale, timeZone, companyTimeZone, formats } = useFormatting();
+  const { t, locale, timeZone } = useFormatting();
   const { state } = list;
-  const { place, go, href } = at;
+  const { place, href } = at;
   const span = state?.settings.timelines.find(({ name }) => name === state.settings.layout_field);
   const { moved, move } = useOptimisticMoves<Days>(code, state);
-  const [day, setDay] = useState("");
+  const month = useListMonth(state, at, span !== undefined && hasTime(span));
 
   const items = useMemo<RowItem[]>(() => {
     if (!state || !span) return [];
@@ -57,28 +56,14 @@ export function ListTimeline({ code, label, list, at }: ListTimelineProps) {
     });
   }, [state, span, code, place, href, locale, timeZone]);
 
-  const today = todayAt(span && hasTime(span) ? timeZone : companyTimeZone);
-  const month = state?.settings.month ?? (place.month || today.slice(0, 7));
-  const pagination = state?.pagination;
   return (
-    <div className={styles.calendar}>
-      {pagination && pagination.total > pagination.limit && (
-        <output className={styles.hidden}>
-          {t("calendar.noDate", { count: pagination.limit, total: countText(pagination, formats) })}
-        </output>
-      )}
+    <ListMonth state={state}>
       <Schedule<RowItem>
         headingLevel={2}
         label={label}
         itemName={state?.settings.one}
         items={items.map((item) => ({ ...item, ...moved.get(Number(item.id)) }))}
-        today={today}
-        date={day.startsWith(month) ? day : month === today.slice(0, 7) ? today : `${month}-01`}
-        onDateChange={(date) => {
-          setDay(date);
-          const next = date.slice(0, 7);
-          if (next !== month) go({ month: next === today.slice(0, 7) ? "" : next }, { replace: true });
-        }}
+        {...month}
         onMove={
           span?.move &&
           (({ id, ...days }) => {
@@ -89,7 +74,7 @@ export function ListTimeline({ code, label, list, at }: ListTimelineProps) {
         loading={state === undefined}
         empty={<EmptyState title={t("timeline.empty")} />}
       />
-    </div>
+    </ListMonth>
   );
 }
 

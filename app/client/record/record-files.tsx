@@ -1,4 +1,4 @@
-import { Button, FileDrop, Skeleton, useMessages, type StoredFile as ShownFile } from "@backoffice/ui";
+import { FileDrop, Skeleton, useMessages, type StoredFile as ShownFile } from "@backoffice/ui";
 import { useMemo, useState } from "react";
 import { fileCountLimit, fileSizeLimit, type StoredFile } from "../../contract/files.ts";
 import type { Section } from "../../contract/record.ts";
@@ -7,6 +7,7 @@ import { useCall } from "../calls/use-call.ts";
 import { useChange, useInvalidate } from "../calls/use-change.ts";
 import { useFormatting } from "../kinds/use-formatting.ts";
 import type { LoadedRecord } from "./use-record.ts";
+import { SectionFailed } from "./section-failed.tsx";
 import styles from "./record.module.css";
 
 interface RecordFilesProps {
@@ -33,15 +34,7 @@ export function RecordFiles({ record, section: { label, field } }: RecordFilesPr
   const removal = useChange("files/delete", { invalidates: touched });
   const restoration = useChange("files/restore", { invalidates: touched });
 
-  if (error && !data)
-    return (
-      <p className={styles.failed} role="alert">
-        {error.message}
-        <Button size="small" onClick={() => void reload()}>
-          {t("list.retry")}
-        </Button>
-      </p>
-    );
+  if (error && !data) return <SectionFailed error={error} onRetry={() => void reload()} />;
   if (!data)
     return (
       <div className={styles.waiting} aria-busy>

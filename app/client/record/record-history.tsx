@@ -8,6 +8,7 @@ import { useFormatting, type ValueFormatting } from "../kinds/use-formatting.ts"
 import { useRestoreValues } from "./use-restore-values.ts";
 import { changedText } from "./changed-text.ts";
 import type { LoadedRecord } from "./use-record.ts";
+import { SectionFailed } from "./section-failed.tsx";
 import styles from "./record.module.css";
 
 interface RecordHistoryProps {
@@ -55,15 +56,7 @@ function HistoryPage({ record, label, page, newest, more }: HistoryPageProps) {
   const formatting = useFormatting();
   const restore = useRestoreValues(record);
   const { data, error, reload } = useCall(`${record.code}/history`, { id: record.id, page });
-  if (error && !data)
-    return (
-      <p className={styles.failed} role="alert">
-        {error.message}
-        <Button size="small" onClick={() => void reload()}>
-          {formatting.t("list.retry")}
-        </Button>
-      </p>
-    );
+  if (error && !data) return <SectionFailed error={error} onRetry={() => void reload()} />;
   if (!data)
     return (
       <div className={styles.waiting} aria-busy>

@@ -13,6 +13,7 @@ import { textOf } from "../kinds/values.ts";
 import { NoteCard } from "./note-card.tsx";
 import { NoteEditor, type NoteDraft } from "./note-editor.tsx";
 import type { LoadedRecord } from "./use-record.ts";
+import { SectionFailed } from "./section-failed.tsx";
 import record from "./record.module.css";
 import styles from "./notes.module.css";
 
@@ -28,15 +29,7 @@ export function RecordNotes({ record: { code, id }, label }: RecordNotesProps) {
   const { t } = useFormatting();
   const [pages, setPages] = useState(1);
   const { data, error, reload } = useCall("notes/about", { entity: code, entity_id: id });
-  if (error && !data)
-    return (
-      <p className={record.failed} role="alert">
-        {error.message}
-        <Button size="small" onClick={() => void reload()}>
-          {t("list.retry")}
-        </Button>
-      </p>
-    );
+  if (error && !data) return <SectionFailed error={error} onRetry={() => void reload()} />;
   if (!data)
     return (
       <div className={record.waiting} aria-busy>

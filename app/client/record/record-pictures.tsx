@@ -1,4 +1,4 @@
-import { Badge, Button, Dialog, FileDrop, Skeleton, useMessages } from "@backoffice/ui";
+import { Badge, Dialog, FileDrop, Skeleton, useMessages } from "@backoffice/ui";
 import { useMemo, useState } from "react";
 import { picturePath, pictureSizeLimit, type StoredFile } from "../../contract/files.ts";
 import type { Section } from "../../contract/record.ts";
@@ -11,6 +11,7 @@ import { useFormatting } from "../kinds/use-formatting.ts";
 import { MoreMenu } from "../screens/more-menu.tsx";
 import { movedTo } from "./moved-to.ts";
 import type { LoadedRecord } from "./use-record.ts";
+import { SectionFailed } from "./section-failed.tsx";
 import styles from "./pictures.module.css";
 import recordStyles from "./record.module.css";
 
@@ -39,15 +40,7 @@ export function RecordPictures({ record, section: { label, field, most } }: Reco
   const ordering = useChange("files/order", { invalidates: touched });
   const [opened, setOpened] = useState<StoredFile>();
 
-  if (error && !data)
-    return (
-      <p className={recordStyles.failed} role="alert">
-        {error.message}
-        <Button size="small" onClick={() => void reload()}>
-          {t("list.retry")}
-        </Button>
-      </p>
-    );
+  if (error && !data) return <SectionFailed error={error} onRetry={() => void reload()} />;
   if (!data)
     return (
       <div className={recordStyles.waiting} aria-busy>

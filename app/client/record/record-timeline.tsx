@@ -30,6 +30,7 @@ import { changedText } from "./changed-text.ts";
 import { RecordCreations } from "./record-creations.tsx";
 import type { LoadedRecord } from "./use-record.ts";
 import { useTimeline } from "./use-timeline.ts";
+import { SectionFailed } from "./section-failed.tsx";
 import styles from "./record-timeline.module.css";
 import { traitsOf } from "../../contract/kinds.ts";
 
@@ -63,12 +64,7 @@ export function RecordTimeline({ record, label }: RecordTimelineProps) {
         />
       )}
       {error && !items ? (
-        <p className={styles.failed} role="alert">
-          {error.message}
-          <Button size="small" onClick={timeline.reload}>
-            {t("list.retry")}
-          </Button>
-        </p>
+        <SectionFailed error={error} onRetry={timeline.reload} />
       ) : !items ? (
         <Waiting />
       ) : items.length === 0 ? (

@@ -1,5 +1,6 @@
-import { integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { keyOf } from "../resources/key-of.ts";
+import { moment } from "../database/moment.ts";
 
 /** Unsaved form input, available on another day or device. */
 export const drafts = pgTable(
@@ -9,7 +10,7 @@ export const drafts = pgTable(
     /** The form: `clients/5`, `clients/new`. */
     form: text().notNull(),
     typed: jsonb().$type<Record<string, unknown>>().notNull(),
-    updated_at: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
+    updated_at: moment().notNull().defaultNow(),
   },
   (row) => [primaryKey({ columns: [row.user_id, row.form] })],
 );

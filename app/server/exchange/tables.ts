@@ -1,7 +1,8 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { importModes, type ImportMapping } from "../../contract/exchange.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import { keyOf } from "../resources/key-of.ts";
+import { moment } from "../database/moment.ts";
 
 /** Files being imported into a list. */
 export const imports = pgTable("imports", {
@@ -16,7 +17,7 @@ export const imports = pgTable("imports", {
   /** The job that validates or runs the import. */
   job_id: integer(),
   created_by: integer().notNull().references(keyOf("users"), { onDelete: "cascade" }),
-  created_at: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
+  created_at: moment().notNull().defaultNow(),
 });
 
 export const rowStates = ["unchecked", "good", "bad", "done"] as const;

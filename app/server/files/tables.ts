@@ -1,9 +1,8 @@
-import { boolean, check, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { sql } from "drizzle-orm";
 import type { RouteCode } from "../../contract/routes.ts";
 import { keyOf } from "../resources/key-of.ts";
-
-const moment = () => timestamp({ precision: 3, withTimezone: true, mode: "date" });
+import { moment } from "../database/moment.ts";
 
 /** Record files. Their contents are in the file store, under a key that is never exposed. */
 export const files = pgTable(

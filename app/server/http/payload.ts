@@ -103,6 +103,9 @@ export const filled = (max = 255) =>
     sent({ type: "string", minLength: 1, maxLength: max }),
   );
 
+/** The reason for a change, which the history keeps. */
+export const reason = () => v.pipe(filled(2_000), v.trim(), v.nonEmpty("problem.enter"));
+
 /** One email address. */
 export const email = () =>
   v.pipe(

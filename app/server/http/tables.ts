@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { keyOf } from "../resources/key-of.ts";
+import { moment } from "../database/moment.ts";
 
 /** Responses stored by idempotency key, so that a repeated call gets the same one. */
 export const idempotencyKeys = pgTable(
@@ -11,7 +12,7 @@ export const idempotencyKeys = pgTable(
     /** SHA-256 of the request body. */
     body_hash: text().notNull(),
     reply: text(),
-    created_at: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
+    created_at: moment().notNull().defaultNow(),
   },
   (row) => [
     primaryKey({ columns: [row.user_id, row.key] }),

@@ -9,3 +9,6 @@ export function numberText(value: string, { group, decimal }: { group: string; d
   const [, sign, whole = "", fraction] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(value) ?? [];
   return `${sign ? "\u2212" : ""}${groupDigits(whole, group)}${fraction ? decimal + fraction : ""}`;
 }
+
+/** "2", not "2.000". */
+export const trimZeros = (decimal: string): string => decimal.replace(/(\.\d*?)0+$/, "$1").replace(/\.$/, "");

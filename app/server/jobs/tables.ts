@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { jobStates, type RecordRefusal } from "../../contract/jobs.ts";
 import { keyOf } from "../resources/key-of.ts";
+import { moment } from "../database/moment.ts";
 
 export interface GeneratedFile {
   store_key: string;
@@ -9,8 +10,6 @@ export interface GeneratedFile {
   type: string;
   size: number;
 }
-
-const moment = () => timestamp({ precision: 3, withTimezone: true });
 
 /** Background jobs and their progress. */
 export const jobs = pgTable(

@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm";
-import { index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { mailKinds, mailStates } from "../../contract/mail.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import { keyOf } from "../resources/key-of.ts";
-
-const moment = () => timestamp({ precision: 3, withTimezone: true, mode: "date" });
+import { moment } from "../database/moment.ts";
 
 /** Outbox: emails written in the transaction they are about, and their delivery status. */
 export const mails = pgTable(

@@ -1,15 +1,6 @@
-import {
-  boolean,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-} from "drizzle-orm/pg-core";
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { keyOf } from "../resources/key-of.ts";
+import { moment } from "../database/moment.ts";
 
 export const notificationCategories = [
   "orders",
@@ -50,10 +41,10 @@ export const notifications = pgTable(
     entity_id: integer(),
     read: boolean().notNull().default(false),
     /** Hidden until then. */
-    snoozed_until: timestamp({ precision: 3, withTimezone: true }),
+    snoozed_until: moment(),
     /** When it was emailed or skipped. */
-    mailed_at: timestamp({ precision: 3, withTimezone: true }),
-    created_at: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
+    mailed_at: moment(),
+    created_at: moment().notNull().defaultNow(),
   },
   (row) => [index("notifications_user").on(row.user_id, row.read, row.notification_id)],
 );
@@ -66,7 +57,7 @@ export const reminders = pgTable(
     entity_id: integer().notNull(),
     /** What the reminder is about: a date and the days until then, a percentage. */
     about: text().notNull(),
-    sent_at: timestamp({ precision: 3, withTimezone: true }).notNull(),
+    sent_at: moment().notNull(),
   },
   (row) => [primaryKey({ columns: [row.entity, row.entity_id, row.about] })],
 );

@@ -4,7 +4,6 @@ import {
   index,
   integer,
   pgTable,
-  timestamp,
   uniqueIndex,
   type PgColumn,
   type PgColumnBuilderBase,
@@ -26,18 +25,19 @@ import type { BaseField, Fields, Stored } from "./row.ts";
 import { isOrderable } from "./sortable.ts";
 import { tableName } from "./table-name.ts";
 import { present } from "../../contract/present.ts";
+import { moment } from "../database/moment.ts";
 
-const moment = () => ({
+const stamp = () => ({
   ...datetime({ required: true, readOnly: true }),
-  column: timestamp({ precision: 3, withTimezone: true, mode: "date" }).notNull().defaultNow(),
+  column: moment().notNull().defaultNow(),
 });
 
 /** Columns that every table has in addition to its own. */
 const baseFields = () =>
   ({
-    created_at: moment(),
+    created_at: stamp(),
     created_by: reference("users", { readOnly: true }),
-    updated_at: moment(),
+    updated_at: stamp(),
     updated_by: reference("users", { readOnly: true }),
     version: { ...integerKind({ required: true, readOnly: true }), column: integer().notNull().default(1) },
     deleted_at: datetime({ readOnly: true }),

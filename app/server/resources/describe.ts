@@ -4,20 +4,17 @@ import type { RecordState, Section, Tab } from "../../contract/record.ts";
 import type { RecordAction } from "../../contract/action.ts";
 import { traitsOf, type Option } from "../../contract/kinds.ts";
 import type { RouteCode } from "../../contract/routes.ts";
-import { en, type TextKey } from "../../modules/texts/en.ts";
 import { missingAction, mayAct, plan, planOrNone, type Plan } from "../access/plan.ts";
 import type { Principal } from "../access/principal.ts";
 import { onceFor } from "../access/once-for.ts";
 import type { Actor } from "../actor.ts";
-import type { Translate } from "../i18n/translate.ts";
+import { isKey, type Translate } from "../i18n/translate.ts";
 import { Refusal, refusalForRecord } from "../refusal.ts";
 import type { Resource } from "./resource.ts";
 import type { Field } from "./field.ts";
 import { findResource, resourceOf } from "./registry.ts";
 import { fieldOf, targetOf, targetsOf } from "./field-of.ts";
 import { present } from "../../contract/present.ts";
-
-const isKey = (text: string): text is TextKey => Object.hasOwn(en, text);
 
 /** A text whose key is built from names; the key itself if there is no such text. */
 const say = (key: string, t: Translate): string => (isKey(key) ? t(key) : key);

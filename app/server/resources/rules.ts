@@ -4,6 +4,7 @@ import { referencesTo } from "./change/uses.ts";
 import type { Rule } from "./resource.ts";
 import type { Draft } from "./row.ts";
 import type { Problem } from "./field.ts";
+import { isEmpty } from "../../contract/empty.ts";
 
 /** Compares values of any kind, including lines; missing and empty are equal. */
 export const differs = (before: unknown, after: unknown): boolean =>
@@ -13,14 +14,12 @@ export const differs = (before: unknown, after: unknown): boolean =>
 export const changedFields = <Row extends object>(previous: Row, next: Draft<Row>): (keyof Row & string)[] =>
   (Object.keys(next) as (keyof Row & string)[]).filter((field) => differs(previous[field], next[field]));
 
-const empty = (value: unknown) => value === null || value === undefined || value === "";
-
 /** `end` is on or after `start`, if both are set. */
 export const notBefore =
   (end: string, start: string): Rule =>
   ({ next, mark }) => {
     const [from, to] = [next[start], next[end]];
-    if (!empty(from) && !empty(to) && (to as string) < (from as string))
+    if (!isEmpty(from) && !isEmpty(to) && (to as string) < (from as string))
       mark(end, { code: "rule", key: "problem.notBefore", values: { start: `field.${start}` } });
   };
 
@@ -28,14 +27,14 @@ export const notBefore =
 export const anyOf =
   (fields: [string, ...string[]], key: Problem["key"]): Rule =>
   ({ next, mark }) => {
-    if (fields.every((field) => empty(next[field]))) mark(fields[0], { code: "required", key });
+    if (fields.every((field) => isEmpty(next[field]))) mark(fields[0], { code: "required", key });
   };
 
 /** Exactly one of the fields is set. */
 export const exactlyOne =
   (fields: [string, ...string[]], key: Problem["key"]): Rule =>
   ({ next, mark }) => {
-    if (fields.filter((field) => !empty(next[field])).length !== 1) mark(fields[0], { code: "rule", key });
+    if (fields.filter((field) => !isEmpty(next[field])).length !== 1) mark(fields[0], { code: "rule", key });
   };
 
 /** Rejects cycles of any length: managers, holdings, category trees. */
@@ -43,7 +42,7 @@ export const withoutCycle =
   (parent: string): Rule =>
   async ({ actor, resource, previous, next, mark }) => {
     const id = previous?.[resource.key];
-    if (id === undefined || empty(next[parent]) || previous?.[parent] === next[parent]) return;
+    if (id === undefined || isEmpty(next[parent]) || previous?.[parent] === next[parent]) return;
     // Serializes concurrent moves, so that two records can't be moved into each other.
     await actor.db.execute(sql`select pg_advisory_xact_lock(hashtext(${`tree ${resource.code}`}))`);
     const [key, up] = [resource.column(resource.key), resource.column(parent)];
@@ -76,6 +75,6 @@ export const sellable =
     const values = { name: typeof next.name === "string" ? next.name : "" };
     if (!(Number(next.price) > 0))
       mark("price", { code: "rule", key: "problem.priceBeforeAvailable", values });
-    if (category && empty(next[category]))
+    if (category && isEmpty(next[category]))
       mark(category, { code: "rule", key: "problem.categoryBeforeAvailable", values });
   };

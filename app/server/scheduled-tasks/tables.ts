@@ -1,7 +1,6 @@
-import { integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { integer, pgTable, text } from "drizzle-orm/pg-core";
 import type { ScheduledTaskCode } from "../../contract/jobs.ts";
-
-const moment = () => timestamp({ precision: 3, withTimezone: true });
+import { moment } from "../database/moment.ts";
 
 /** The last run of each company-wide task, on any server. */
 export const taskRuns = pgTable("chore_runs", {

@@ -10,6 +10,7 @@ import { lines } from "../../../server/resources/kinds/lines.ts";
 import { number } from "../../../server/resources/kinds/number.ts";
 import { text } from "../../../server/resources/kinds/text.ts";
 import { present } from "../../../contract/present.ts";
+import { isRow } from "../../../contract/row.ts";
 
 export type Value = string | number | boolean;
 export type Attributes = Record<string, Value>;
@@ -42,7 +43,7 @@ export const attributeSchema = () =>
 const isValue = (value: unknown): value is Value => ["string", "number", "boolean"].includes(typeof value);
 
 const isAttributes = (input: unknown): input is Attributes =>
-  typeof input === "object" && input !== null && !Array.isArray(input) && Object.values(input).every(isValue);
+  isRow(input) && Object.values(input).every(isValue);
 
 /** By the codes of the category's attributes; lists can be filtered by each of them. */
 export const attributeValues = () => ({

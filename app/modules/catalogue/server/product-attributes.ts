@@ -8,6 +8,7 @@ import { text } from "../../../server/resources/kinds/text.ts";
 import type { Rule } from "../../../server/resources/resource.ts";
 import { fieldOf, optionsOf, schemaOf, type Attribute, type Attributes, type Value } from "./attributes.ts";
 import { productsTable, type Product, type ProductCategory } from "./products.table.ts";
+import { isEmpty } from "../../../contract/empty.ts";
 
 const prefix = "attribute_";
 
@@ -73,7 +74,7 @@ export async function saveAttributes(
   for (const attribute of await schemaOf(actor, category_id)) {
     const [name, input] = [prefix + attribute.code, sent[prefix + attribute.code]];
     const field = fieldOf(attribute);
-    if (input === undefined || input === null || input === "") {
+    if (isEmpty(input)) {
       if (field.options.required)
         problems.set(name, { code: "required", key: "attribute.missing", values: { name: attribute.name } });
       continue;

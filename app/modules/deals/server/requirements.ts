@@ -1,5 +1,6 @@
 import type { Requirable } from "./requirable.ts";
 import type { Stage, StageGroup } from "./stages.ts";
+import { isEmpty } from "../../../contract/empty.ts";
 
 /** Fields required to close a deal, in addition to those that staff require for the stage. */
 const always: Record<StageGroup, readonly Requirable[]> = {
@@ -9,8 +10,6 @@ const always: Record<StageGroup, readonly Requirable[]> = {
 };
 
 type Deal = { [N in Requirable]?: unknown };
-
-const isEmpty = (value: unknown) => value === null || value === undefined || value === "";
 
 /** The fields required in this stage. */
 export const requiredOf = ({ group, required_fields }: Stage): Requirable[] => [

@@ -1,15 +1,7 @@
 import { sql } from "drizzle-orm";
-import {
-  check,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  timestamp,
-  unique,
-} from "drizzle-orm/pg-core";
+import { check, foreignKey, index, integer, pgTable, primaryKey, unique } from "drizzle-orm/pg-core";
 import { keyOf } from "../../../server/resources/key-of.ts";
+import { moment } from "../../../server/database/moment.ts";
 
 /**
  * A deal's stage history. Each move starts where the previous one ended, enforced by a foreign key to it: the history
@@ -24,7 +16,7 @@ export const dealMoves = pgTable(
     previous_no: integer(),
     from_stage_id: integer().references(keyOf("deals-stages")),
     to_stage_id: integer().notNull().references(keyOf("deals-stages")),
-    at: timestamp({ precision: 3, withTimezone: true }).notNull(),
+    at: moment().notNull(),
     user_id: integer().references(keyOf("users")),
     /** Seconds in the stage that it left. */
     stayed: integer(),

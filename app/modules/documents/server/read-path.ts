@@ -30,6 +30,7 @@ import type { SubjectOf } from "./subject.ts";
 import { productsTable } from "../../catalogue/server/products.table.ts";
 import { warehousesTable } from "../../stock/server/warehouses.table.ts";
 import { ordersTable } from "../../orders/server/orders.table.ts";
+import { isEmpty } from "../../../contract/empty.ts";
 
 /** The document's own data, before it exists. */
 export interface DocumentFacts {
@@ -117,7 +118,7 @@ export function createReader(
   async function valueOf(field: Field, name: string, record: Row): Promise<Value> {
     const stored = record[name];
     const text = String(stored);
-    if (stored === null || stored === undefined || stored === "") return empty;
+    if (isEmpty(stored)) return empty;
     const traits = traitsOf(field);
     if (traits.number === "amount") return { type: "money", value: text, currency: await currencyOf(record) };
     if (traits.number === "count") return { type: "number", value: text };

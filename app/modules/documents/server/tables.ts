@@ -1,19 +1,9 @@
-import {
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-} from "drizzle-orm/pg-core";
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { keyOf } from "../../../server/resources/key-of.ts";
 import { files } from "../../../server/files/tables.ts";
 import type { PageSetup } from "./render/paper.ts";
 import type { Unresolved } from "./template/values.ts";
-
-const moment = () => timestamp({ precision: 3, withTimezone: true, mode: "date" });
+import { moment } from "../../../server/database/moment.ts";
 
 /** The content of each document version. Files are generated from it on first request. */
 export const documentVersions = pgTable(

@@ -53,7 +53,6 @@ const positive = <Schema extends v.GenericSchema<unknown, string>>(schema: Schem
     v.check((value) => Number(value) > 0, "problem.positive"),
   );
 
-const reason = () => v.pipe(payload.filled(2_000), v.trim(), v.nonEmpty("problem.enter"));
 const confirm = () => v.optional(payload.list(payload.text(40), 5), []);
 const payment = {
   account_id: payload.id(),
@@ -107,7 +106,7 @@ export const financeCalls = {
     access: "plan",
     summary: "Cancels a planned operation, with the reason.",
     atomic: true,
-    payload: v.strictObject({ operation_id: payload.id(), comment: reason() }),
+    payload: v.strictObject({ operation_id: payload.id(), comment: payload.reason() }),
     run: (actor, sent) =>
       inBooks(actor, async () => {
         const { number } = await cancelOperation(actor, sent.operation_id, sent.comment);
@@ -118,7 +117,11 @@ export const financeCalls = {
     access: "plan",
     summary: "Reverses a posted operation by an opposite one.",
     atomic: true,
-    payload: v.strictObject({ operation_id: payload.id(), date: optional(payload.day()), comment: reason() }),
+    payload: v.strictObject({
+      operation_id: payload.id(),
+      date: optional(payload.day()),
+      comment: payload.reason(),
+    }),
     run: (actor, sent) =>
       inBooks(actor, async () => {
         const mirror = await reverseOperation(actor, sent);
@@ -159,7 +162,7 @@ export const financeCalls = {
     access: "plan",
     summary: "Cancels an invoice, with a credit note where it was issued.",
     atomic: true,
-    payload: v.strictObject({ invoice_id: payload.id(), comment: reason() }),
+    payload: v.strictObject({ invoice_id: payload.id(), comment: payload.reason() }),
     run: (actor, sent) =>
       inBooks(actor, async () => {
         const { number } = await cancelInvoice(actor, sent.invoice_id, sent.comment);

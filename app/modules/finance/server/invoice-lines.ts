@@ -6,6 +6,7 @@ import type { InvoiceLine } from "./invoices.table.ts";
 import { productPictures } from "../../catalogue/server/product-pictures.ts";
 import { isDelivery } from "./delivery-line.ts";
 import { expandedIn } from "../../../contract/kinds.ts";
+import { trimZeros } from "../../../server/i18n/separators.ts";
 
 /** An invoice's lines with totals, for its screen. */
 export async function readInvoiceLines(
@@ -31,7 +32,7 @@ export async function readInvoiceLines(
       name: isDelivery(line) ? t("line.delivery") : (line.name ?? ""),
       note: noteOf(line, t),
       ...(typeof line.product_id === "number" && { picture: pictures.get(line.product_id) }),
-      quantity: shortened(line.quantity),
+      quantity: trimZeros(line.quantity ?? "0"),
       // Unlike the amount, it is stored as typed.
       price: new Big(line.price ?? 0).toFixed(2),
       amount: line.amount ?? "0",
@@ -39,13 +40,10 @@ export async function readInvoiceLines(
   };
 }
 
-/** 2, not 2.000. */
-const shortened = (quantity: string | null) =>
-  (quantity ?? "0").replace(/(\.\d*?)0+$/, "$1").replace(/\.$/, "");
-
 function noteOf({ vat_rate, discount_percent }: InvoiceLine, t: Actor["t"]): string {
   return joinFacts([
-    t("finance.lineVat", { rate: shortened(vat_rate) }),
-    Number(discount_percent) > 0 && t("finance.lineDiscount", { percent: shortened(discount_percent) }),
+    t("finance.lineVat", { rate: trimZeros(vat_rate ?? "0") }),
+    Number(discount_percent) > 0 &&
+      t("finance.lineDiscount", { percent: trimZeros(discount_percent ?? "0") }),
   ]);
 }

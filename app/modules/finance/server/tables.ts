@@ -1,21 +1,10 @@
 import { sql } from "drizzle-orm";
-import {
-  check,
-  date,
-  index,
-  integer,
-  numeric,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  unique,
-} from "drizzle-orm/pg-core";
+import { check, date, index, integer, numeric, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
 import { keyOf } from "../../../server/resources/key-of.ts";
+import { moment } from "../../../server/database/moment.ts";
 
 const key = () => integer().primaryKey().generatedByDefaultAsIdentity();
 const amount = () => numeric({ precision: 14, scale: 2 });
-const moment = () => timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow();
 
 /** Exchange rates to the base currency, each valid from a date. */
 export const currencyRates = pgTable(
@@ -29,7 +18,7 @@ export const currencyRates = pgTable(
       .notNull()
       .default("manual"),
     user_id: integer().references(keyOf("users")),
-    at: moment(),
+    at: moment().notNull().defaultNow(),
   },
   (row) => [
     unique("currency_rates_day").on(row.currency_id, row.date),
@@ -77,7 +66,7 @@ export const allocations = pgTable(
     amount: amount().notNull(),
     /** In the invoice's currency. */
     invoice_amount: amount().notNull(),
-    at: moment(),
+    at: moment().notNull().defaultNow(),
   },
   (row) => [
     primaryKey({ columns: [row.operation_id, row.invoice_id] }),
@@ -96,7 +85,7 @@ export const creditOffsets = pgTable(
     /** The date of the offset. */
     date: date({ mode: "string" }).notNull(),
     amount: amount().notNull(),
-    at: moment(),
+    at: moment().notNull().defaultNow(),
   },
   (row) => [
     index("credit_offsets_credit").on(row.credit_id),
@@ -153,7 +142,7 @@ export const closedPeriods = pgTable("closed_periods", {
   date: date({ mode: "string" }),
   comment: text(),
   user_id: integer().references(keyOf("users")),
-  at: moment(),
+  at: moment().notNull().defaultNow(),
 });
 
 /** The last number assigned by document kind, legal person and year. */

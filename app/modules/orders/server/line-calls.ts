@@ -42,7 +42,6 @@ const edited = v.strictObject({
   ),
 });
 const comment = () => v.pipe(v.optional(payload.text(2_000), ""), v.trim());
-const reason = () => v.pipe(payload.filled(2_000), v.trim(), v.nonEmpty("problem.enter"));
 
 const editing = v.strictObject({
   order_id: payload.id(),
@@ -61,7 +60,7 @@ const moveTo = (group: OrderGroup, summary: string) =>
   defineCall({
     access: "plan",
     summary,
-    payload: v.strictObject({ order_id: payload.id(), comment: reason() }),
+    payload: v.strictObject({ order_id: payload.id(), comment: payload.reason() }),
     run: async (actor, sent) =>
       done(
         {},

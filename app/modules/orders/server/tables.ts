@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, numeric, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, numeric, pgTable, text } from "drizzle-orm/pg-core";
 import { keyOf } from "../../../server/resources/key-of.ts";
 import { priceSources } from "../../catalogue/server/pricing/price-sources.ts";
+import { moment } from "../../../server/database/moment.ts";
 
 /** Order lines: names and prices as of when the order was created. */
 export const orderLines = pgTable(
@@ -76,9 +77,9 @@ export const creditRequests = pgTable(
     /** The excess over the limit at the time of the request. */
     over: numeric({ precision: 14, scale: 2 }).notNull(),
     asked_by: integer().notNull().references(keyOf("users")),
-    asked_at: timestamp({ precision: 3, withTimezone: true }).notNull(),
+    asked_at: moment().notNull(),
     decided_by: integer().references(keyOf("users")),
-    decided_at: timestamp({ precision: 3, withTimezone: true }),
+    decided_at: moment(),
     is_granted: boolean(),
     /** The order that it was granted for. */
     order_id: integer().references(keyOf("orders")),

@@ -1,6 +1,8 @@
 import { same } from "../../../server/resources/kinds/history-text.ts";
 import type { Rule } from "../../../server/resources/resource.ts";
 import type { Client } from "./clients.table.ts";
+import { isEmpty } from "../../../contract/empty.ts";
+import { fieldOf } from "../../../server/resources/field-of.ts";
 
 /** Personal data of a client, erased on request here and in the history. */
 export const personalFields = [
@@ -19,18 +21,16 @@ export const personalFields = [
   "external_id",
 ] as const;
 
-const empty = (value: unknown) => value === null || value === undefined || value === "";
-
 /** A client needs contact details, unless they were erased. */
 export const reachable: Rule<Client> = ({ next, mark }) => {
-  if (empty(next.anonymised_at) && empty(next.phone) && empty(next.email))
+  if (isEmpty(next.anonymised_at) && isEmpty(next.phone) && isEmpty(next.email))
     mark("phone", { code: "required", key: "problem.phoneOrEmail" });
 };
 
 /** Erased data can't be entered again. */
 export const staysErased: Rule<Client> = ({ resource, previous, next, mark }) => {
-  if (!previous || empty(previous.anonymised_at)) return;
+  if (!previous || isEmpty(previous.anonymised_at)) return;
   for (const field of personalFields)
-    if (!same(resource.fields[field]!, previous[field], next[field]))
+    if (!same(fieldOf(resource, field), previous[field], next[field]))
       mark(field, { code: "rule", key: "client.erased" });
 };

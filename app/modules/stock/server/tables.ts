@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { check, date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { keyOf } from "../../../server/resources/key-of.ts";
+import { moment } from "../../../server/database/moment.ts";
 
 /**
  * Stock and reservations by warehouse: a database trigger ensures that reservations don't exceed the stock unless the
@@ -38,7 +39,7 @@ export const stockMoves = pgTable(
     order_id: integer().references(keyOf("orders")),
     user_id: integer().references(keyOf("users")),
     comment: text(),
-    at: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
+    at: moment().notNull().defaultNow(),
   },
   (move) => [
     index("stock_moves_product").on(move.product_id, move.warehouse_id),
@@ -75,7 +76,7 @@ export const cartHolds = pgTable(
     user_id: integer().notNull().references(keyOf("users"), { onDelete: "cascade" }),
     product_id: integer().notNull().references(keyOf("products"), { onDelete: "cascade" }),
     quantity: integer().notNull(),
-    expires_at: timestamp({ precision: 3, withTimezone: true }).notNull(),
+    expires_at: moment().notNull(),
   },
   (row) => [
     primaryKey({ columns: [row.user_id, row.product_id] }),

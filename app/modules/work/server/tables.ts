@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, primaryKey, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, primaryKey, uniqueIndex } from "drizzle-orm/pg-core";
 import { keyOf } from "../../../server/resources/key-of.ts";
-
-const moment = () => timestamp({ precision: 3, withTimezone: true });
+import { moment } from "../../../server/database/moment.ts";
 
 /** Employees' timers on tasks. At most one per employee is running; the others are paused. */
 export const timers = pgTable(

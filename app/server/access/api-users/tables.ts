@@ -1,7 +1,6 @@
-import { index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { keyOf } from "../../resources/key-of.ts";
-
-const moment = () => timestamp({ precision: 3, withTimezone: true });
+import { moment } from "../../database/moment.ts";
 
 /** API tokens. The database stores only their hashes. */
 export const apiTokens = pgTable(

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { boolean, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { keyOf } from "../../resources/key-of.ts";
-
-const moment = () => timestamp({ precision: 3, withTimezone: true });
+import { moment } from "../../database/moment.ts";
 
 /** Active sessions. Times come from the database, so that server clocks don't matter. */
 export const sessions = pgTable(

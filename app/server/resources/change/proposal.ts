@@ -13,22 +13,20 @@ import { traitsOf } from "../../../contract/kinds.ts";
 import { isRow } from "../../../contract/row.ts";
 import { present } from "../../../contract/present.ts";
 import { fieldOf, targetOf } from "../field-of.ts";
+import { isBlank } from "../../../contract/empty.ts";
 
 type Values = Record<string, unknown>;
 export type Problems = Map<string, Problem>;
-
-export const isEmpty = (input: unknown) =>
-  input === undefined || input === null || (typeof input === "string" && input.trim() === "");
 
 /** Parses the sent fields into stored values, or collects their errors. Read-only fields are rejected. */
 export function readValues(target: Plan, sent: Values, problems: Problems): Values {
   const values: Values = {};
   for (const [name, input] of Object.entries(sent)) {
     const field = target.resource.fields[name];
-    if (field?.options.numbered && isEmpty(input) && target.action === "create") continue;
+    if (field?.options.numbered && isBlank(input) && target.action === "create") continue;
     if (!field || !target.readable(name)) problems.set(name, { code: "form", key: "problem.unknownField" });
     else if (!target.writable(name)) problems.set(name, { code: "rule", key: "problem.readOnly" });
-    else if (isEmpty(input)) {
+    else if (isBlank(input)) {
       if (field.options.required && !traitsOf(field).yesNo) problems.set(name, missing(field));
       else values[name] = traitsOf(field).several ? [] : traitsOf(field).yesNo ? false : null;
     } else {
@@ -64,7 +62,7 @@ export async function inheritedValues(target: Plan, actor: Actor, sent: Values):
     if (!options.taken || typeof id !== "number" || name in sent) continue;
     const source = targetOf(fieldOf(target.resource, options.taken.from));
     const value = await valueOf(actor, source, options.taken.field, id);
-    if (!isEmpty(value)) values[name] = value;
+    if (!isBlank(value)) values[name] = value;
   }
   return values;
 }
@@ -110,7 +108,7 @@ export function markMissing(target: Plan, next: Values, problems: Problems): voi
       field.options.required &&
       !field.options.readOnly &&
       !traitsOf(field).yesNo &&
-      isEmpty(next[name]) &&
+      isBlank(next[name]) &&
       !problems.has(name)
     )
       problems.set(name, missing(field));
@@ -184,7 +182,7 @@ export async function followOwners(
 ): Promise<Values> {
   const cleared: Values = {};
   for (const [name, { shape, options }] of Object.entries(resource.fields)) {
-    if (!shape.within || name in sent || isEmpty(next[name])) continue;
+    if (!shape.within || name in sent || isBlank(next[name])) continue;
     const owner = ownerOf(resource, next, shape.within);
     if (owner === ownerOf(resource, previous, shape.within)) continue;
     if (await belongs(actor, resource, name, Number(next[name]), owner)) continue;

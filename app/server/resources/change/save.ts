@@ -17,7 +17,6 @@ import { markDigits } from "./mark-digits.ts";
 import {
   followOwners,
   initialValues,
-  isEmpty,
   markMissing,
   markReferences,
   missing,
@@ -31,6 +30,7 @@ import { changedSince } from "./require-seen.ts";
 import { touched } from "./touched.ts";
 import { onlyRow } from "../../database/only-row.ts";
 import { fieldOf } from "../field-of.ts";
+import { isBlank } from "../../../contract/empty.ts";
 
 type Values = Record<string, unknown>;
 
@@ -184,7 +184,7 @@ async function proposed(
   for (const name of problems.keys()) if (name in sent) next[name] = previous?.[name] ?? emptyOf(sent[name]);
   if (!previous) {
     for (const [name, value] of Object.entries((await resource.follows?.usual?.(actor, next)) ?? {}))
-      if (isEmpty(next[name]) && !problems.has(name)) next[name] = values[name] = value;
+      if (isBlank(next[name]) && !problems.has(name)) next[name] = values[name] = value;
     markMissing(target, next, problems);
   }
   const completed = { ...next };

@@ -1,6 +1,7 @@
-import { date as dateColumn, timestamp } from "drizzle-orm/pg-core";
+import { date as dateColumn } from "drizzle-orm/pg-core";
 import { makeField, problem, type FieldOptions } from "../field.ts";
 import { isDay } from "./is-day.ts";
+import { moment } from "../../database/moment.ts";
 
 const operators = [
   "eq",
@@ -62,7 +63,7 @@ export const date = <const Options extends DateOptions>(options?: Options) =>
 export const datetime = <const Options extends DateOptions>(options?: Options) =>
   makeField({
     kind: "datetime",
-    builder: timestamp({ precision: 3, withTimezone: true, mode: "date" }),
+    builder: moment(),
     options,
     shape: options?.due ? { moment: "due" } : options?.readOnly ? { moment: "event" } : {},
     operators,

@@ -7,18 +7,17 @@ import { resourceOf } from "../registry.ts";
 import { titlesOf } from "../title.ts";
 import { traitsOf } from "../../../contract/kinds.ts";
 import { isRow } from "../../../contract/row.ts";
+import { isEmpty } from "../../../contract/empty.ts";
 
 const comparable = (value: unknown): string | null => {
-  if (value === null || value === undefined || value === "") return null;
+  if (isEmpty(value)) return null;
   if (value instanceof Date) return value.toISOString();
   return typeof value === "string" ? value : JSON.stringify(value, inOrder);
 };
 
 /** The database reorders object keys. */
 const inOrder = (_key: string, value: unknown): unknown =>
-  typeof value === "object" && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-    : value;
+  isRow(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value;
 
 /** Whether two stored values of the field are equivalent. */
 export function same(field: Field, a: unknown, b: unknown): boolean {

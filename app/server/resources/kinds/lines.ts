@@ -2,21 +2,17 @@ import { jsonb } from "drizzle-orm/pg-core";
 import type { TextKey } from "../../../modules/texts/en.ts";
 import type { Fields, ValuesOf } from "../row.ts";
 import { makeField, problem, type Field, type FieldOptions, type Parsed } from "../field.ts";
+import { isBlank } from "../../../contract/empty.ts";
+import { isRow } from "../../../contract/row.ts";
 
 export type LineValues = Record<string, string | number | boolean | null>;
 
 /** The maximum list length in bracketed form fields. */
 const mostLines = 100;
 
-const isMap = (input: unknown): input is Record<string, unknown> =>
-  typeof input === "object" && input !== null && !Array.isArray(input);
-
-const isEmpty = (input: unknown) =>
-  input === undefined || input === null || (typeof input === "string" && input.trim() === "");
-
 /** Initial values of columns don't count as input. */
 const isWritten = ({ options }: Field, input: unknown) =>
-  !isEmpty(input) && !options.readOnly && String(input) !== String(options.initial ?? "");
+  !isBlank(input) && !options.readOnly && String(input) !== String(options.initial ?? "");
 
 // Declared separately, because inside makeField its type would be inferred from the expected type and become null.
 const column = <Columns extends Fields>() => jsonb().$type<ValuesOf<Columns>[]>().notNull().default([]);
@@ -41,7 +37,7 @@ export const lines = <const Columns extends Fields, const Options extends FieldO
       } catch {
         return problem("form", "problem.form");
       }
-      if (!Array.isArray(sent) || sent.length > mostLines || !sent.every(isMap))
+      if (!Array.isArray(sent) || sent.length > mostLines || !sent.every(isRow))
         return problem("form", "problem.lines", { max: mostLines });
       // Empty lines are dropped.
       const written = sent.filter((line) =>
@@ -66,8 +62,8 @@ function parseLine(
   for (const [name, field] of Object.entries(columns)) {
     const wrong = (key: TextKey): Parsed =>
       problem("rule", key, { line: String(place ?? 1), column: `field.${name}` });
-    const input = isEmpty(sent[name]) ? field.options.initial : sent[name];
-    if (isEmpty(input)) {
+    const input = isBlank(sent[name]) ? field.options.initial : sent[name];
+    if (isBlank(input)) {
       if (field.options.required) return wrong("problem.lineMissing");
       values[name] = null;
       continue;

@@ -1,9 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import { jsonb, type PgColumn } from "drizzle-orm/pg-core";
 import { makeField, problem, type FieldOptions } from "../field.ts";
-
-const isMap = (input: unknown): input is Record<string, unknown> =>
-  typeof input === "object" && input !== null && !Array.isArray(input);
+import { isRow } from "../../../contract/row.ts";
 
 /** Reads a translated text in the user's language, falling back to English. */
 export const inLocale = (column: PgColumn | SQL, locale: string): SQL<string> =>
@@ -18,7 +16,7 @@ export const translated = <const Options extends FieldOptions>(options?: Options
     operators: ["contains"],
     parse: (input) => {
       const map = typeof input === "string" ? { en: input } : input;
-      if (!isMap(map)) return problem("form", "problem.text");
+      if (!isRow(map)) return problem("form", "problem.text");
       const texts: Record<string, string> = {};
       for (const [locale, value] of Object.entries(map)) {
         if (

@@ -8,14 +8,12 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { Filter } from "../../../contract/kinds.ts";
 import { densities, layouts, shares } from "../../../contract/list.ts";
 import { keyOf } from "../key-of.ts";
-
-const moment = () => timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow();
+import { moment } from "../../database/moment.ts";
 
 const arrangement = () => ({
   /** Null for the list's default columns. */
@@ -48,8 +46,8 @@ export const views = pgTable(
     layout: text({ enum: layouts }).notNull().default("table"),
     layout_field: text().notNull().default(""),
     ...arrangement(),
-    created_at: moment(),
-    updated_at: moment(),
+    created_at: moment().notNull().defaultNow(),
+    updated_at: moment().notNull().defaultNow(),
   },
   (row) => [
     index("views_list").on(row.code, row.owner_id),

@@ -1,11 +1,10 @@
-import { index, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { keyOf } from "../../../../server/resources/key-of.ts";
+import { moment } from "../../../../server/database/moment.ts";
 
 /** Services called over the network with an account of ours. */
 export const connected = ["payment-services", "delivery-services"] as const;
 export type Connected = (typeof connected)[number];
-
-const moment = () => timestamp({ precision: 3, withTimezone: true, mode: "date" });
 
 /** A service's connection. Encrypted values, including the full URL, leave the server only in requests to that URL. */
 export const serviceCredentials = pgTable(

@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import type { Filter } from "../../../../contract/kinds.ts";
 import { deliveryStates } from "../../contract-webhooks.ts";
 import { keyOf } from "../../../../server/resources/key-of.ts";
-
-const moment = () => timestamp({ precision: 3, withTimezone: true, mode: "date" });
+import { moment } from "../../../../server/database/moment.ts";
 
 /** URLs that receive events, limited to what their API user may read. */
 export const webhooks = pgTable(

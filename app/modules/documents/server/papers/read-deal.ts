@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { dayAfter } from "../../../../server/calendar.ts";
 import type { Actor } from "../../../../server/actor.ts";
 import { refuse } from "../../../../server/refusal.ts";
-import { plain } from "./plain-number.ts";
+import { trimZeros } from "../../../../server/i18n/separators.ts";
 import type { PaperSource } from "./source.ts";
 import { sumsWithCharges } from "./vat-shares.ts";
 import { onlyRow } from "../../../../server/database/only-row.ts";
@@ -72,8 +72,8 @@ export function offer(
     facts: { date: dayIn(0), valid_until: dayIn(validDays), ...(contract && { contract }) },
     lines: lines.map((line) => ({
       ...line,
-      quantity: plain(line.quantity),
-      vat_rate: plain(line.vat_rate),
+      quantity: trimZeros(line.quantity),
+      vat_rate: trimZeros(line.vat_rate),
     })),
     sums: sumsWithCharges(lines, { delivery: "0", discount: "0" }, rest.currency),
     asked: null,

@@ -6,7 +6,7 @@ import type { InvoiceLine } from "../../../finance/server/invoices.table.ts";
 import { isDelivery } from "../../../finance/server/delivery-line.ts";
 import { vatSharesOf, sumOfVat, vatAsIssued } from "../../../finance/server/credited-vat.ts";
 import { invoiceTotals } from "../../../finance/server/invoice-totals.ts";
-import { plain } from "./plain-number.ts";
+import { trimZeros } from "../../../../server/i18n/separators.ts";
 import type { PaperSource } from "./source.ts";
 import { inOrder } from "./vat-shares.ts";
 import { onlyRow } from "../../../../server/database/only-row.ts";
@@ -98,11 +98,11 @@ async function invoiceLines(db: Actor["db"], lines: InvoiceLine[]): Promise<Pape
     name: line.name ?? "",
     ...(isDelivery(line) && { text: "line.delivery" as const }),
     sku: sold.get(Number(line.product_id))?.sku ?? null,
-    quantity: plain(figure(line.quantity)),
+    quantity: trimZeros(figure(line.quantity)),
     unit: line.unit ?? sold.get(Number(line.product_id))?.unit ?? null,
-    ...(Number(line.discount_percent) > 0 && { discount_percent: plain(figure(line.discount_percent)) }),
+    ...(Number(line.discount_percent) > 0 && { discount_percent: trimZeros(figure(line.discount_percent)) }),
     price: figure(line.price),
-    vat_rate: plain(figure(line.vat_rate)),
+    vat_rate: trimZeros(figure(line.vat_rate)),
     amount: figure(line.amount),
   }));
 }

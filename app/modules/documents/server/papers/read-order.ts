@@ -3,7 +3,7 @@ import type { PaperKind } from "../../contract-papers.ts";
 import type { Actor } from "../../../../server/actor.ts";
 import { linesOf, type OrderedLine } from "../../../orders/server/ordered-lines.ts";
 import type { PaperLine } from "./paper-model.ts";
-import { plain } from "./plain-number.ts";
+import { trimZeros } from "../../../../server/i18n/separators.ts";
 import type { PaperSource } from "./source.ts";
 import { sumsWithCharges } from "./vat-shares.ts";
 import { onlyRow } from "../../../../server/database/only-row.ts";
@@ -97,7 +97,7 @@ export async function readOrder(
       ...described(line, units),
       quantity: String(line.quantity),
       price: line.price,
-      vat_rate: plain(line.vat_rate),
+      vat_rate: trimZeros(line.vat_rate),
       amount: line.amount,
     })),
     sums: sumsWithCharges(ordered, { delivery: row.delivery_cost, discount: row.discount }, row.currency),

@@ -1,9 +1,8 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
 import { ruleSubjects, statementFormats, type StatementMapping } from "../../contract-statements.ts";
 import { keyOf } from "../../../../server/resources/key-of.ts";
 import type { BankLine } from "./bank-line.ts";
-
-const moment = () => timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow();
+import { moment } from "../../../../server/database/moment.ts";
 
 /** Bank files being imported. */
 export const statements = pgTable("statements", {
@@ -20,7 +19,7 @@ export const statements = pgTable("statements", {
   /** The bank's opening and closing balances. */
   balances: jsonb().$type<{ opening: string; closing: string }>(),
   created_by: integer().notNull().references(keyOf("users"), { onDelete: "cascade" }),
-  created_at: moment(),
+  created_at: moment().notNull().defaultNow(),
 });
 
 /** Bank lines already booked, each by one operation: makes imports idempotent. */
@@ -30,7 +29,7 @@ export const statementEntries = pgTable(
     account_id: integer().notNull().references(keyOf("accounts")),
     bank_ref: text().notNull(),
     operation_id: integer().notNull().references(keyOf("operations")),
-    created_at: moment(),
+    created_at: moment().notNull().defaultNow(),
   },
   (row) => [
     primaryKey({ columns: [row.account_id, row.bank_ref] }),
@@ -50,7 +49,7 @@ export const statementRules = pgTable(
     cfi_id: integer().notNull().references(keyOf("cfi")),
     party: text(),
     created_by: integer().references(keyOf("users")),
-    created_at: moment(),
+    created_at: moment().notNull().defaultNow(),
   },
   (row) => [unique("statement_rules_text").on(row.direction, row.subject, row.text)],
 );
