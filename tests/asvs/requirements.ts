@@ -7,9 +7,9 @@ const payloads = "chaos/stored-xss › runs none of many payloads, however they 
 const policy = (section: string) => `.github/SECURITY.md › ${section}`;
 const numbers = "asvs/documented › SECURITY.md says what the code does: %s";
 const limits = "server/calls › is refused with 413: %s";
-const headers = "server/pages › has with every other answer the headers that keep it out of wrong hands";
+const headers = "server/pages › has, like every other response, headers that protect its contents";
 const fuzz = "server/fuzz › %s answers anything in good form";
-const logLine = "server/start › starts from nothing, tells how to sign in first, and ends in order";
+const logLine = "server/start › starts from nothing, says how to sign in first, and shuts down cleanly";
 const proxy = "TLS for browsers is the proxy's, as the README says; the product speaks plain HTTP to it.";
 const noOauth =
   "The product is neither an OAuth client nor a server; it has sessions and API tokens of its own.";
@@ -26,21 +26,21 @@ export const requirements: readonly Requirement[] = [
     "1.1.1",
     "Decode input once, before it is checked",
     "server/calls › is nested by brackets and keeps repeated names",
-    "server/notes › keeps of %s what an editor writes",
+    "server/notes › keeps the parts of %s that the editor supports",
   ),
   held(
     "1.1.2",
     "Encode last, for the interpreter that reads it",
     payloads,
-    "server/exchange › holds what was asked for, in its order, in words, and no cell that a spreadsheet would run",
-    "server/mail › says the same in plain words and as a page, in which nothing is a tag",
+    "server/exchange › contains what was requested, in order, as displayed, with no cell that a spreadsheet would run",
+    "server/mail › has the same content as plain text and as HTML, with everything escaped",
   ),
   held(
     "1.2.1",
     "Encode for HTML, attributes, CSS and headers",
     payloads,
     screens,
-    "server/files › keeps a file, gives it back whole and forgets it",
+    "server/files › stores a file, returns it unchanged and deletes it",
   ),
   held(
     "1.2.2",
@@ -77,13 +77,13 @@ export const requirements: readonly Requirement[] = [
     "1.3.1",
     "Sanitise HTML of editors by a known library",
     payloads,
-    "server/notes › keeps of %s what an editor writes",
+    "server/notes › keeps the parts of %s that the editor supports",
   ),
   held(
     "1.3.2",
     "No eval and the like",
     "asvs/source › no text is run as code",
-    "server/pages › lets its own scripts and styles run by a nonce of this answer alone",
+    "server/pages › only allows its own scripts and styles, by a nonce per response",
   ),
   held(
     "1.3.3",
@@ -94,14 +94,14 @@ export const requirements: readonly Requirement[] = [
   held(
     "1.3.4",
     "No scripts in SVG of users",
-    "server/files › is kept by what it holds: %s",
-    "server/files › keeps a file, gives it back whole and forgets it",
-    "server/pictures › is kept by the browser as long as the session lasts, and never runs",
+    "server/files › is stored by its detected type: %s",
+    "server/files › stores a file, returns it unchanged and deletes it",
+    "server/pictures › is cached by the browser for the session, and never runs scripts",
   ),
   held(
     "1.3.5",
     "No scripts in Markdown, CSS and templates of users",
-    "server/documents › marks a bad placeholder and is drawn all the same, as a page that runs nothing",
+    "server/documents › marks a bad placeholder and is still rendered, as a page that runs no scripts",
     payloads,
   ),
   held(
@@ -109,12 +109,12 @@ export const requirements: readonly Requirement[] = [
     "No requests forged through the server",
     "server/webhooks › %s is refused",
     "server/webhooks › %s is closed",
-    "server/webhooks › is looked at again when it is called, whatever its name",
+    "server/webhooks › is checked again when called, whatever its host name",
   ),
   held(
     "1.3.7",
     "No template injection",
-    "server/documents › shows nobody what they may not see in the record",
+    "server/documents › doesn't show users what they can't see in the record",
     `${hostile} › with %s is looked through at once, and its first faults are told`,
   ),
   foreign("1.3.8", "No JNDI injection", "No Java."),
@@ -127,7 +127,7 @@ export const requirements: readonly Requirement[] = [
   held(
     "1.3.11",
     "No injection into mail",
-    "server/mail › lets nothing into the headers",
+    "server/mail › can't be injected with headers",
     "server/mail › %j is none",
   ),
   foreign(
@@ -154,7 +154,7 @@ export const requirements: readonly Requirement[] = [
   held(
     "2.1.1",
     "Document the form of each input",
-    "server/openapi › says what each field takes: the call accepts an example of it",
+    "server/openapi › describes each field correctly: the call accepts an example of it",
   ),
   exception(
     "2.1.2",
@@ -173,46 +173,46 @@ export const requirements: readonly Requirement[] = [
   held(
     "2.2.3",
     "Check combinations",
-    "server/orders › stands under a contract of somebody else, or one not in force",
-    "server/later-changes › no record lies in itself, whatever it can lie in",
+    "server/orders › has a contract of someone else, or one not in force",
+    "server/later-changes › no record can be inside itself, whatever its parent field",
   ),
   held(
     "2.3.1",
     "Steps in their order, none skipped",
-    "server/orders › can't skip a step, and cancelling asks for the reason and gives the stock back",
-    "server/documents › allows from each status its own steps, and refuses every other with the reason",
+    "server/orders › can't skip a step, and cancelling requires a reason and releases the stock",
+    "server/documents › allows only the steps of each status, and refuses others with the reason",
   ),
   held(
     "2.3.2",
     "Business limits are kept",
-    "server/orders › would take the debt over the credit limit",
-    "server/service-limits › a payment service takes orders of its size, delivery and all",
+    "server/orders › would exceed the credit limit",
+    "server/service-limits › a payment service accepts orders within its limits, including delivery",
   ),
   held(
     "2.3.3",
     "All of an operation or nothing",
     "server/orders › a refusal leaves the key usable",
-    "server/webhooks › what was rolled back is not told",
+    "server/webhooks › rolled-back changes aren't sent",
   ),
   held(
     "2.3.4",
     "No double booking",
-    "server/orders › of many who order the last pieces at once only as many succeed as there are pieces",
-    "server/orders › the same key sent at the same time makes one order",
+    "server/orders › of many concurrent orders for the last pieces only as many succeed as there are pieces",
+    "server/orders › the same key sent concurrently creates one order",
   ),
   held(
     "2.4.1",
     "No excessive automated calls",
     "server/calls › are refused for a minute, by session and else by address",
     "server/calls › aren't all taken by one session, nor by one kind of calls",
-    "server/api-users › it is limited in how often it calls",
+    "server/api-users › its calls are rate-limited",
   ),
 
   // Front end
   held(
     "3.2.1",
     "Nothing is shown in the wrong context",
-    "server/files › keeps a file, gives it back whole and forgets it",
+    "server/files › stores a file, returns it unchanged and deletes it",
     "server/calls › answers to POST alone",
     headers,
   ),
@@ -220,18 +220,14 @@ export const requirements: readonly Requirement[] = [
   held(
     "3.3.1",
     "Secure cookies with a prefix",
-    "server/pages › is bound to https and to this host behind a proxy, whose word counts",
+    "server/pages › is bound to https and this host behind a trusted proxy",
   ),
   held(
     "3.3.2",
     "SameSite by purpose",
     "server/pages › is closed to scripts and to other sites; plain on this machine",
   ),
-  held(
-    "3.3.3",
-    "__Host- prefix",
-    "server/pages › is bound to https and to this host behind a proxy, whose word counts",
-  ),
+  held("3.3.3", "__Host- prefix", "server/pages › is bound to https and this host behind a trusted proxy"),
   held(
     "3.3.4",
     "HttpOnly where scripts need nothing",
@@ -240,17 +236,17 @@ export const requirements: readonly Requirement[] = [
   held(
     "3.4.1",
     "HSTS for a year, subdomains too",
-    "server/pages › is bound to https and to this host behind a proxy, whose word counts",
+    "server/pages › is bound to https and this host behind a trusted proxy",
   ),
   held("3.4.2", "No open CORS", headers),
   held(
     "3.4.3",
     "A content policy with nonces",
-    "server/pages › lets its own scripts and styles run by a nonce of this answer alone",
+    "server/pages › only allows its own scripts and styles, by a nonce per response",
     headers,
   ),
   held("3.4.4", "nosniff", headers),
-  held("3.4.5", "A referrer policy", "server/pages › carries the headers that browsers protect by"),
+  held("3.4.5", "A referrer policy", "server/pages › has security headers"),
   held("3.4.6", "frame-ancestors", headers),
   held(
     "3.5.1",
@@ -268,7 +264,7 @@ export const requirements: readonly Requirement[] = [
     "3.5.3",
     "Sensitive calls by POST",
     "server/calls › answers to POST alone",
-    "server/pages › changes nothing: the cookie of a known visitor stays",
+    "server/pages › keeps the cookie of a known visitor",
   ),
   foreign(
     "3.5.4",
@@ -293,7 +289,7 @@ export const requirements: readonly Requirement[] = [
     "4.1.1",
     "Content-Type with charset",
     "server/pages › is the application: %s",
-    "server/files › of text says in which encoding it is",
+    "server/files › of text is served with its encoding",
     "server/pages › is an svg that browsers keep",
   ),
   foreign(
@@ -301,22 +297,18 @@ export const requirements: readonly Requirement[] = [
     "No transparent redirects of calls to https",
     "The product redirects nothing to https; the proxy should do so for pages only.",
   ),
-  held(
-    "4.1.3",
-    "Proxy headers can't be forged",
-    "server/pages › doesn't believe a proxy that isn't announced",
-  ),
+  held("4.1.3", "Proxy headers can't be forged", "server/pages › doesn't trust an unconfigured proxy"),
   held(
     "4.2.1",
     "No request smuggling",
-    "server/pages › whose length is told in two ways is refused, for a proxy may read the other one",
+    "server/pages › with two conflicting lengths is refused, since a proxy may use the other one",
   ),
   held(
     "4.3.1",
     "Limit the depth and cost of queries",
     "server/calls › can't ask for lists of long lists",
     "server/calls › is nested six deep at most",
-    "server/cost-of-calls › no call reads through a long table",
+    "server/cost-of-calls › no call scans a long table",
   ),
   foreign("4.3.2", "GraphQL introspection off", "No GraphQL."),
   foreign("4.4.1", "WebSocket over TLS", noWebsocket),
@@ -329,14 +321,14 @@ export const requirements: readonly Requirement[] = [
   held(
     "5.2.1",
     "Only files of a size that can be handled",
-    "server/files › has its limits: 50 MB each, twenty a record, one a call",
+    "server/files › has limits: 50 MB each, twenty per record, one per call",
     limits,
   ),
   held(
     "5.2.2",
     "Type by contents and ending",
-    "server/files › is kept by what it holds: %s",
-    "server/pictures › is drawn anew, upright, in two sizes, and says nothing of where it was taken",
+    "server/files › is stored by its detected type: %s",
+    "server/pictures › is re-encoded upright in two sizes, without location metadata",
   ),
   held(
     "5.2.3",
@@ -347,25 +339,25 @@ export const requirements: readonly Requirement[] = [
   held(
     "5.3.1",
     "Uploaded files are never run",
-    "server/files › opens by a link of ours alone, and for a while",
-    "server/files › is kept by what it holds: %s",
+    "server/files › can only be opened with a signed link, for a limited time",
+    "server/files › is stored by its detected type: %s",
   ),
   held(
     "5.3.2",
     "No paths from file names",
-    "server/files › is kept by what it holds: %s",
-    "server/pages › is found by its name alone: %s",
+    "server/files › is stored by its detected type: %s",
+    "server/pages › is only found by its exact name: %s",
   ),
   held(
     "5.4.1",
     "Names of downloads are ours",
-    "server/files › keeps a file, gives it back whole and forgets it",
+    "server/files › stores a file, returns it unchanged and deletes it",
   ),
   held(
     "5.4.2",
     "Names of files are encoded",
-    "server/files › keeps a file, gives it back whole and forgets it",
-    "server/documents › has a file of its whole name, whose numbers may be written with a slash",
+    "server/files › stores a file, returns it unchanged and deletes it",
+    "server/documents › has a file named after it, even if its number contains a slash",
   ),
   exception(
     "5.4.3",
@@ -387,14 +379,14 @@ export const requirements: readonly Requirement[] = [
   held(
     "6.2.2",
     "Users can change their password",
-    "server/sign-in › closes the other sessions and keeps this one under a new token",
+    "server/sign-in › ends other sessions and keeps this one with a new token",
   ),
-  held("6.2.3", "A change takes the current password", "server/sign-in › needs the current one"),
+  held("6.2.3", "A change takes the current password", "server/sign-in › requires the current one"),
   held("6.2.4", "No password of the common ones", "server/sign-in › refuses %s"),
   held(
     "6.2.5",
     "Any composition",
-    "server/sign-in › takes any characters, 200 at most, each of which counts; and it never runs out",
+    "server/sign-in › accepts any characters, up to 200, all of which count; and it never expires",
   ),
   held(
     "6.2.6",
@@ -409,17 +401,17 @@ export const requirements: readonly Requirement[] = [
   held(
     "6.2.8",
     "Passwords count exactly as typed",
-    "server/sign-in › takes any characters, 200 at most, each of which counts; and it never runs out",
+    "server/sign-in › accepts any characters, up to 200, all of which count; and it never expires",
   ),
   held(
     "6.2.9",
     "64 characters at least are allowed",
-    "server/sign-in › takes any characters, 200 at most, each of which counts; and it never runs out",
+    "server/sign-in › accepts any characters, up to 200, all of which count; and it never expires",
   ),
   held(
     "6.2.10",
     "No forced change",
-    "server/sign-in › takes any characters, 200 at most, each of which counts; and it never runs out",
+    "server/sign-in › accepts any characters, up to 200, all of which count; and it never expires",
   ),
   held("6.2.11", "No password with such words", "server/sign-in › refuses %s"),
   exception(
@@ -433,7 +425,7 @@ export const requirements: readonly Requirement[] = [
     "Defences against guessing",
     "server/sign-in › locks the account for 15 minutes after five failures, by login and by email alike",
     "server/sign-in › locks an address that tries many accounts",
-    "server/sign-in › counts attempts that come at once",
+    "server/sign-in › counts concurrent attempts",
   ),
   held(
     "6.3.2",
@@ -450,41 +442,41 @@ export const requirements: readonly Requirement[] = [
   held(
     "6.3.4",
     "No other, weaker ways",
-    "server/second-factor › isn't passed by a sign-in link, which sets the password alone",
-    "server/api-users › its own limit alone holds it back; what is guessed counts against the address, and keeps nobody from signing in",
+    "server/second-factor › isn't bypassed by a sign-in link, which only sets the password",
+    "server/api-users › only its own limit applies to it; guessed tokens count against the address and don't block sign-ins",
     "server/calls › is asked of every call before the server starts",
   ),
   held(
     "6.4.1",
     "First secrets are random, and temporary",
     logLine,
-    "server/sign-in-links › works once, also for two who use it together",
+    "server/sign-in-links › works once, even for concurrent uses",
   ),
   foreign("6.4.2", "No hints or secret questions", "There are none."),
   held(
     "6.4.3",
     "A reset passes no second factor",
-    "server/second-factor › isn't passed by a sign-in link, which sets the password alone",
-    "server/sign-in-links › lasts an hour for somebody who forgot the password, and closes their sessions",
+    "server/second-factor › isn't bypassed by a sign-in link, which only sets the password",
+    "server/sign-in-links › lasts an hour for a forgotten password, and ends the user's sessions",
   ),
   held(
     "6.4.4",
     "A lost factor takes proof of identity",
-    "server/second-factor › is removed by an administrator for who lost the phone, with all sessions; never for oneself",
+    "server/second-factor › can be removed by an administrator for someone else, ending all their sessions",
     policy("Sign-in"),
   ),
   held(
     "6.5.1",
     "Codes work once",
-    "server/second-factor › takes no code twice, nor one from before the last",
-    "server/second-factor › takes each recovery code once, however it is typed",
-    "server/sign-in-links › works once, also for two who use it together",
+    "server/second-factor › accepts no code twice, nor one older than the last",
+    "server/second-factor › accepts each recovery code once, in any spelling",
+    "server/sign-in-links › works once, even for concurrent uses",
   ),
   held(
     "6.5.2",
     "Codes are stored as safe hashes",
     "server/second-factor › has recovery codes that nobody could guess from their hashes: 138 bits each",
-    "server/second-factor › are stored encrypted or hashed, and stand nowhere else",
+    "server/second-factor › are stored only encrypted or hashed",
   ),
   held(
     "6.5.3",
@@ -521,12 +513,12 @@ export const requirements: readonly Requirement[] = [
   held(
     "7.2.1",
     "Check sessions on the server",
-    "server/sign-in › ends at the sign-out, which gives a fresh token to the page",
+    "server/sign-in › ends on sign-out, which gives the page a new token",
   ),
   held(
     "7.2.2",
     "Tokens made for each session",
-    "server/sign-in › gives a new token, so that one planted before is worth nothing",
+    "server/sign-in › issues a new token, so that a planted one is worthless",
   ),
   held(
     "7.2.3",
@@ -537,33 +529,33 @@ export const requirements: readonly Requirement[] = [
   held(
     "7.2.4",
     "A new token at each sign-in",
-    "server/sign-in › gives a new token, so that one planted before is worth nothing",
+    "server/sign-in › issues a new token, so that a planted one is worthless",
   ),
   held(
     "7.3.1",
     "Idle timeout",
-    "server/sign-in › ends when it isn't used for eight hours, by the database's clock",
+    "server/sign-in › expires after eight hours of inactivity, by the database's clock",
   ),
   held(
     "7.3.2",
     "Absolute timeout",
-    "server/sign-in › ends after seven days whatever its use, a remembered one after thirty",
+    "server/sign-in › expires after seven days regardless of use, a remembered one after thirty",
   ),
   held(
     "7.4.1",
     "An ended session is worth nothing",
-    "server/sign-in › ends at the sign-out, which gives a fresh token to the page",
+    "server/sign-in › ends on sign-out, which gives the page a new token",
   ),
   held(
     "7.4.2",
     "Sessions end with their account",
-    "server/sign-in › is closed to a user who is suspended meanwhile",
-    "server/sign-in › that is suspended or removed doesn't find its sessions again when it comes back",
+    "server/sign-in › ends when its user is suspended",
+    "server/sign-in › doesn't get its sessions back after being suspended or removed",
   ),
   held(
     "7.4.3",
     "Other sessions end with a changed factor",
-    "server/sign-in › closes the other sessions and keeps this one under a new token",
+    "server/sign-in › ends other sessions and keeps this one with a new token",
     "server/second-factor › turns it off by password and code, and closes the other sessions",
   ),
   held(
@@ -574,7 +566,7 @@ export const requirements: readonly Requirement[] = [
   held(
     "7.4.5",
     "Administrators can end sessions",
-    "server/sign-in › that is suspended or removed doesn't find its sessions again when it comes back",
+    "server/sign-in › doesn't get its sessions back after being suspended or removed",
   ),
   exception(
     "7.5.1",
@@ -592,7 +584,7 @@ export const requirements: readonly Requirement[] = [
   held(
     "7.6.2",
     "No session without an act of the user",
-    "server/pages › changes nothing: the cookie of a known visitor stays",
+    "server/pages › keeps the cookie of a known visitor",
     "server/sign-in-links › lets an invited user choose a password and makes them active",
   ),
 
@@ -602,25 +594,25 @@ export const requirements: readonly Requirement[] = [
   held(
     "8.2.1",
     "Functions by permission",
-    "server/rights › answers nothing to whoever has no profile for it, and says which right is missing",
-    "server/rights › lets a reader read and nothing else",
+    "server/rights › is closed without a profile for it, and says which right is missing",
+    "server/rights › lets read-only users only read",
   ),
   held(
     "8.2.2",
     "Records by permission",
-    "server/rights › own, the team's, the department's and all widen in that order, in lists, lookups, records and counts alike",
-    "server/beyond-reach › who may see the records of one list alone is told the name of no other's, by none of its calls",
+    "server/rights › own, team, department and all widen in that order, in lists, lookups, records and counts alike",
+    "server/beyond-reach › no call of a list names records of lists that the user can't see",
   ),
   held(
     "8.2.3",
     "Fields by permission",
-    "server/rights › a cost is shown to nobody whose profile doesn't name it, on no path",
-    "server/beyond-reach › a hidden field is told by no call, and no search finds a record by it",
+    "server/rights › costs are only visible with an explicit grant, on every path",
+    "server/beyond-reach › no call returns a hidden field, and no search matches it",
   ),
   held(
     "8.3.1",
     "Decided on the server",
-    "server/rights › tells the screen the same as the call would",
+    "server/rights › tells the screen what the call would decide",
     "server/calls › is asked of every call before the server starts",
   ),
   foreign("8.4.1", "Tenants kept apart", "An installation is one company's."),
@@ -629,7 +621,7 @@ export const requirements: readonly Requirement[] = [
   held(
     "9.1.1",
     "Check signatures of tokens",
-    "server/files › opens by a link of ours alone, and for a while",
+    "server/files › can only be opened with a signed link, for a limited time",
   ),
   foreign(
     "9.1.2",
@@ -640,9 +632,9 @@ export const requirements: readonly Requirement[] = [
   held(
     "9.2.1",
     "Only within the time of a token",
-    "server/files › opens by a link of ours alone, and for a while",
+    "server/files › can only be opened with a signed link, for a limited time",
   ),
-  held("9.2.2", "Only tokens of the right kind", "server/files › of one kind opens nothing of another"),
+  held("9.2.2", "Only tokens of the right kind", "server/files › link of one kind doesn't open another kind"),
   foreign("9.2.3", "Only tokens for this service", noAssertions),
   foreign("9.2.4", "Audiences of one key", noAssertions),
 
@@ -673,7 +665,7 @@ export const requirements: readonly Requirement[] = [
   held(
     "11.2.3",
     "128 bits of security at least",
-    "server/second-factor › open for their owner alone, and with their key alone",
+    "server/second-factor › can only be decrypted for their owner and with their key",
     "asvs/source › ciphers and hashes are of this decade, from node:crypto and argon2",
   ),
   held(
@@ -681,15 +673,11 @@ export const requirements: readonly Requirement[] = [
     "No insecure modes",
     "asvs/source › ciphers and hashes are of this decade, from node:crypto and argon2",
   ),
-  held(
-    "11.3.2",
-    "Approved ciphers",
-    "server/second-factor › are stored encrypted or hashed, and stand nowhere else",
-  ),
+  held("11.3.2", "Approved ciphers", "server/second-factor › are stored only encrypted or hashed"),
   held(
     "11.3.3",
     "Authenticated encryption",
-    "server/second-factor › open for their owner alone, and with their key alone",
+    "server/second-factor › can only be decrypted for their owner and with their key",
   ),
   held(
     "11.4.1",
@@ -699,13 +687,13 @@ export const requirements: readonly Requirement[] = [
   held(
     "11.4.2",
     "Passwords by a slow hash",
-    "server/sign-in › keeps no token and no password as they are",
+    "server/sign-in › doesn't store tokens or passwords in plain text",
     "asvs/documented › SECURITY.md says what %s does by %o",
   ),
   held(
     "11.4.3",
     "Hashes of integrity of 256 bits",
-    "server/scheduled-tasks › is sealed event by event: what is changed or removed behind the program's back is found, and told once",
+    "server/scheduled-tasks › is sealed event by event: events altered or removed outside the application are found and reported once",
   ),
   foreign(
     "11.4.4",
@@ -728,7 +716,7 @@ export const requirements: readonly Requirement[] = [
   held(
     "12.2.1",
     "TLS for browsers, no fallback",
-    "server/config › opens plain http to other machines only when it is asked to",
+    "server/config › only allows plain http from other machines if configured",
   ),
   exception(
     "12.2.2",
@@ -776,7 +764,7 @@ export const requirements: readonly Requirement[] = [
   held(
     "13.2.3",
     "No default credentials",
-    "server/embedded › listens on a socket alone, closed to other accounts",
+    "server/embedded › only listens on a socket, closed to other accounts",
     logLine,
   ),
   exception(
@@ -800,26 +788,30 @@ export const requirements: readonly Requirement[] = [
   held(
     "13.3.2",
     "Least access to secrets",
-    "server/config › is made once in the data folder, readable by its owner alone",
-    "server/service-limits › are read back by nobody",
+    "server/config › is generated once in the data folder, readable only by its owner",
+    "server/service-limits › are never returned",
   ),
   held(
     "13.4.1",
     "No source control folder is served",
-    "server/pages › no folder is listed, and nothing beside the assets is given out",
+    "server/pages › no folder is listed, and nothing outside the assets is served",
   ),
-  held("13.4.2", "No debugging in production", "server/calls › of a fault holds its number and nothing else"),
+  held(
+    "13.4.2",
+    "No debugging in production",
+    "server/calls › of an internal error contains only the request id",
+  ),
   held(
     "13.4.3",
     "No listings of folders",
-    "server/pages › no folder is listed, and nothing beside the assets is given out",
+    "server/pages › no folder is listed, and nothing outside the assets is served",
   ),
-  held("13.4.4", "No TRACE", "server/pages › isn't sent back to who asks for a trace of it"),
+  held("13.4.4", "No TRACE", "server/pages › isn't echoed by TRACE"),
   held(
     "13.4.5",
     "Documents and monitoring not open to all",
-    "server/openapi › is for whoever is signed in",
-    "server/pages › is told to whoever watches it",
+    "server/openapi › is for signed-in users",
+    "server/pages › is available to monitoring",
   ),
 
   // Data
@@ -828,21 +820,21 @@ export const requirements: readonly Requirement[] = [
   held(
     "14.2.1",
     "No secrets in URLs",
-    "server/second-factor › isn't passed by a sign-in link, which sets the password alone",
-    "server/api-users › a program calls with its token, JSON and no CSRF token, as far as its profiles reach",
+    "server/second-factor › isn't bypassed by a sign-in link, which only sets the password",
+    "server/api-users › a program calls with a token and JSON, without a CSRF token, within its profiles' permissions",
   ),
   held(
     "14.2.2",
     "No sensitive data in caches of servers",
     "server/calls › has its own request number and is never stored",
-    "server/idempotency › stores a reply unreadably, since it can hold a secret",
+    "server/idempotency › stores replies encrypted, since they can contain secrets",
   ),
   held("14.2.3", "No trackers", headers),
   held(
     "14.2.4",
     "Data is kept as documented",
-    "server/parties › loses name and contacts, in the history too, and keeps orders; nothing brings them back",
-    "server/mail › holds a mail sealed, sends it, and then holds nothing of what it said",
+    "server/parties › loses name and contacts, even in the history, for good, and keeps orders",
+    "server/mail › stores emails encrypted, sends them, and then deletes their contents",
   ),
   held(
     "14.3.1",
@@ -880,7 +872,7 @@ export const requirements: readonly Requirement[] = [
   held(
     "15.2.2",
     "Expensive functions can't stop the server",
-    "server/job-queue › lets nobody take all places: who has a job running waits for those who have none",
+    "server/job-queue › lets no one occupy all slots: users without running jobs come first",
     `${hostile} › to import with %s is refused, and nobody waits`,
     "server/calls › aren't all taken by one session, nor by one kind of calls",
   ),
@@ -893,23 +885,23 @@ export const requirements: readonly Requirement[] = [
   held(
     "15.3.1",
     "Only the fields that are due",
-    "server/rights › a cost is shown to nobody whose profile doesn't name it, on no path",
+    "server/rights › costs are only visible with an explicit grant, on every path",
   ),
   held(
     "15.3.2",
     "No redirects are followed",
-    "server/webhooks › a test is sent at once, and a redirect is followed nowhere",
+    "server/webhooks › a test is sent right away, and redirects aren't followed",
   ),
   held(
     "15.3.3",
     "No mass assignment",
-    "server/rights › the next status and the service's own fields are written by nobody",
-    "server/rights › a field that is only readable is refused for writing, and one that is granted is open",
+    "server/rights › statuses and service-managed fields can't be written directly",
+    "server/rights › a read-only field can't be written, and a granted one can",
   ),
   held(
     "15.3.4",
     "The user's address can't be forged",
-    "server/pages › doesn't believe a proxy that isn't announced",
+    "server/pages › doesn't trust an unconfigured proxy",
     "server/sign-in › locks an address that tries many accounts",
   ),
   held(
@@ -935,14 +927,14 @@ export const requirements: readonly Requirement[] = [
   held(
     "16.2.5",
     "No secrets in logs",
-    "server/log › shows the query and its cause, and none of the values",
-    "server/sign-in › keeps no password, nor what was typed as an unknown login",
+    "server/log › shows the query and its cause, without any values",
+    "server/sign-in › contains no passwords, and no unknown logins as typed",
     logLine,
   ),
   held(
     "16.3.1",
     "Sign-ins are logged",
-    "server/sign-in › tells who signed in, failed to, left and changed the password, and from where",
+    "server/sign-in › records sign-ins, failures, sign-outs and password changes, with their addresses",
   ),
   held("16.3.2", "Refusals are logged", logLine),
   held("16.3.3", "Attempts to get past a check are logged", logLine),
@@ -960,18 +952,18 @@ export const requirements: readonly Requirement[] = [
     "The server writes to its standard output.",
     "The operator's collector.",
   ),
-  held("16.5.1", "Errors tell nothing", "server/calls › of a fault holds its number and nothing else"),
+  held("16.5.1", "Errors tell nothing", "server/calls › of an internal error contains only the request id"),
   held(
     "16.5.2",
     "Secure while others fail",
-    "server/pages › goes on without its database, says so, and recovers when that is back",
-    "server/mail › tries again what fails for now, and gives up in the end",
+    "server/pages › stays up without its database, says so, and recovers when that is back",
+    "server/mail › retries temporary failures, and eventually gives up",
   ),
   held(
     "16.5.3",
     "A fault opens nothing",
     "server/calls › asks to try again when the database takes too long",
-    "server/webhooks › what was rolled back is not told",
+    "server/webhooks › rolled-back changes aren't sent",
   ),
 
   // WebRTC

@@ -48,7 +48,7 @@ test("the administrators' profile shows that it allows everything", async () => 
 });
 
 describe("row rules", () => {
-  test("show only the records that hold one of the values, on every way to them", async () => {
+  test("show only records with one of the values, in every call", async () => {
     const staff = await server.signIn("vera");
     expect(await names(staff)).toEqual(["website"]);
     const all = (await admin.call<ListState>("clients/list", {})).data.datasets.main.rows;
@@ -60,7 +60,7 @@ describe("row rules", () => {
     );
   });
 
-  test("keep nobody from moving a record out of their own reach unseen", async () => {
+  test("don't let anyone move a record out of their own access by accident", async () => {
     const staff = await server.signIn("vera");
     const [row] = (await staff.call<ListState>("clients/list", {})).data.datasets.main.rows;
     expect((await staff.call("clients/manage", { client_id: row!.client_id, source: "fair" })).status).toBe(
@@ -70,7 +70,7 @@ describe("row rules", () => {
 });
 
 describe("the matrix", () => {
-  test("tells every module with what can be opened in it, and who holds the profile", async () => {
+  test("lists every module with its possible permissions, and the users of the profile", async () => {
     const matrix = await matrixOf(profile);
     expect(matrix).toMatchObject({ grants, locked: null, people: [{ user_id: vera }] });
     expect(matrix.routes.length).toBeGreaterThan(50);
@@ -79,7 +79,7 @@ describe("the matrix", () => {
     for (const { label } of matrix.special) expect(label).not.toMatch(/^right\./);
   });
 
-  test("is saved as a whole, and holds at once", async () => {
+  test("is saved as a whole and takes effect immediately", async () => {
     const { version } = await matrixOf(profile);
     const wider = { ...grants, brands: { actions: ["list"], scope: "all" } };
     const saved = await admin.call("access/manage", {
@@ -95,7 +95,7 @@ describe("the matrix", () => {
     );
   });
 
-  test("of the administrators is can’t be changed", async () => {
+  test("of the administrators can’t be changed", async () => {
     const { data } = await admin.call<ListState>("access/list", {});
     const system = data.datasets.main.rows.find(({ is_system }) => is_system)!;
     expect((await matrixOf(Number(system.access_id))).locked).toContain("can’t be changed");
@@ -105,7 +105,7 @@ describe("the matrix", () => {
   });
 });
 
-test("a change is previewed: who loses what, and who gains", async () => {
+test("a change is previewed with what each user gains and loses", async () => {
   const { grants: held } = await matrixOf(profile);
   const next: Grants = {
     ...held,

@@ -50,7 +50,7 @@ async function call<Data = Record<string, unknown>>(token: string, path: string,
   return (await response.json()) as Reply<Data>;
 }
 
-test("a program calls with its token, JSON and no CSRF token, as far as its profiles reach", async () => {
+test("a program calls with a token and JSON, without a CSRF token, within its profiles' permissions", async () => {
   const token = await newToken(await makeProgram());
   const made = await call<{ client_id: number }>(token, "clients/manage", {
     first_name: "Ida",
@@ -67,7 +67,7 @@ test("a program calls with its token, JSON and no CSRF token, as far as its prof
   expect((await call(token, "no/such")).status).toBe(-4);
 });
 
-test("the commands on the page of the API work as printed, and show how a change is repeated", async () => {
+test("the commands on the API page work as printed, and show how to retry a change", async () => {
   const token = await newToken(await makeProgram());
   const page = await (await admin.request("/api")).text();
   const commands = [...page.matchAll(/<pre tabindex="0">(.*?)<\/pre>/gs)].map(([, text]) => text!);
@@ -86,7 +86,7 @@ test("the commands on the page of the API work as printed, and show how a change
   expect(again.data.client_id).toBe(first.data.client_id);
 });
 
-test("what isn't sent as JSON is told that it can be", async () => {
+test("a request in another format is told to use JSON", async () => {
   const response = await fetch(`${server.url}/clients/list`, {
     method: "POST",
     headers: {
@@ -101,7 +101,7 @@ test("what isn't sent as JSON is told that it can be", async () => {
   );
 });
 
-test("what it did is in its maker's name", async () => {
+test("the history names its creator", async () => {
   const token = await newToken(await makeProgram());
   const { data } = await call<{ client_id: number }>(token, "clients/manage", {
     first_name: "Eva",
@@ -115,7 +115,7 @@ test("what it did is in its maker's name", async () => {
   expect(event?.login).toBe("admin");
 });
 
-test("a token is known to nobody but its holder, and a new one leaves it a day", async () => {
+test("a token is only known to its holder and works for a day after it is replaced", async () => {
   const program = await makeProgram();
   const [first, second] = [await newToken(program), await newToken(program)];
   expect((await server.db.select().from(apiTokens)).map(({ token_hash }) => token_hash)).not.toContain(first);
@@ -128,7 +128,7 @@ test("a token is known to nobody but its holder, and a new one leaves it a day",
   expect((await call(second, "clients/list")).status).toBe(1);
 });
 
-test("a first token is handed over without a word of one before it", async () => {
+test("a first token doesn't mention a previous one", async () => {
   const api_user_id = await makeProgram();
   const said = async () => (await admin.call("api-users/token", { api_user_id })).message;
   const offered = async () => {
@@ -143,7 +143,7 @@ test("a first token is handed over without a word of one before it", async () =>
   expect(await said()).toContain("The previous token works for another 24 hours");
 });
 
-test("nothing is answered when it is revoked, has expired, comes from elsewhere, or is made up", async () => {
+test("a token that is revoked, expired, invented or used from another address gets no data", async () => {
   const revoked = await makeProgram();
   const token = await newToken(revoked);
   await admin.call("api-users/revoke", { api_user_id: revoked });
@@ -164,14 +164,14 @@ test("nothing is answered when it is revoked, has expired, comes from elsewhere,
   expect((await call(old, "clients/list")).status).toBe(-2);
 });
 
-test("it is limited in how often it calls", async () => {
+test("its calls are rate-limited", async () => {
   const token = await newToken(await makeProgram({ rate_per_min: 3 }));
   const statuses = [];
   for (let calls = 0; calls < 5; calls += 1) statuses.push((await call(token, "clients/list")).status);
   expect(statuses).toEqual([1, 1, 1, -7, -7]);
 });
 
-test("its own limit alone holds it back; what is guessed counts against the address, and keeps nobody from signing in", async () => {
+test("only its own limit applies to it; guessed tokens count against the address and don't block sign-ins", async () => {
   const narrow = await startServer({ seeded: true, limits: { session: 100, address: 8 } });
   try {
     const by = await narrow.signIn("admin");
@@ -207,7 +207,7 @@ test("its own limit alone holds it back; what is guessed counts against the addr
   }
 });
 
-test("its access ends within a year, and exceeds nobody's own", async () => {
+test("its access expires within a year and can't exceed its creator's", async () => {
   const refused = async (by: Browser, values: object) =>
     (
       await by.call<{ errors: object }>("api-users/manage", {
@@ -229,7 +229,7 @@ test("its access ends within a year, and exceeds nobody's own", async () => {
   expect(await refused(await server.signIn("small"), {})).toHaveProperty("access_ids");
 });
 
-test("it loses what its maker lost, at once", async () => {
+test("it immediately loses what its creator loses", async () => {
   const reading: Grant = { actions: ["list", "view"], scope: "all" };
   const wide = await server.createProfile("Wide", { grants: { clients: reading, orders: reading } });
   const orders = await server.createProfile("Orders", { grants: { orders: reading } });
@@ -255,7 +255,7 @@ test("it loses what its maker lost, at once", async () => {
   expect((await call(data.secret, "orders/list")).status).toBe(1);
 });
 
-test("a job that it starts reaches as far as it does, and no file of its maker is open to it", async () => {
+test("a job that it starts has its permissions, and it can't open its creator's files", async () => {
   const { ended, download } = jobsOf(server, admin);
   await admin.call("clients/manage", {
     first_name: "Nora",
@@ -288,7 +288,7 @@ test("a job that it starts reaches as far as it does, and no file of its maker i
   expect((await call(token, "import/run", { import_id })).status).toBe(-3);
 });
 
-test("rows are looked up by the numbers of JSON as by those of a form", async () => {
+test("numbers in JSON select rows like those of a form", async () => {
   const token = await newToken(await makeProgram());
   const made = await call<{ client_id: number; client_status_id: number }>(token, "clients/manage", {
     first_name: "Ada",
@@ -302,7 +302,7 @@ test("rows are looked up by the numbers of JSON as by those of a form", async ()
   expect(none.data.data).toEqual([]);
 });
 
-test("JSON without a token is no way around the form", async () => {
+test("JSON without a token is refused", async () => {
   const response = await fetch(`${server.url}/clients/list`, {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -311,7 +311,7 @@ test("JSON without a token is no way around the form", async () => {
   expect(response.status).toBe(415);
 });
 
-test("JSON that is nested without end is refused before anything reads it", async () => {
+test("deeply nested JSON is refused before anything reads it", async () => {
   const token = await newToken(await makeProgram());
   const send = (body: string) =>
     fetch(`${server.url}/clients/manage`, {

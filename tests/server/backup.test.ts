@@ -169,7 +169,7 @@ afterAll(async () => {
 });
 
 describe("a backup", () => {
-  it("brings back each row, each rule, each file and the key", async () => {
+  it("restores every row, constraint and file, and the key", async () => {
     const source = addressOf(await currentDatabase());
     await server.db.execute(
       sql`insert into service_credentials values ('delivery-services', 1, 'api.example.com', ${createSecretBox(secretKey).seal("their token", "service 1")})`,
@@ -207,7 +207,7 @@ describe("a backup", () => {
     await restored.close();
   });
 
-  it("is of one moment, whatever is written and cleaned away while it is made", async () => {
+  it("is a consistent snapshot, whatever is written and deleted meanwhile", async () => {
     const { client_id, file_id } = await write();
     const { client_id: other } = await write();
     const database = await currentDatabase();
@@ -293,7 +293,7 @@ describe("a backup", () => {
     expect(readdirSync(folder).filter((name) => name.startsWith("never"))).toEqual([]);
   });
 
-  it("comes back into a bucket", async () => {
+  it("restores into a bucket", async () => {
     const bucket = await openBucket();
     const { endpoint, bucket: name, region, accessKeyId, secretAccessKey } = bucket.config;
     const target = await newTarget();
@@ -314,7 +314,7 @@ describe("a backup", () => {
 });
 
 describe("a restore is refused", () => {
-  it("into a database, a folder or beside a key in use, and changes nothing there", async () => {
+  it("into a database, folder or key that is in use, and changes nothing there", async () => {
     const used = { DATABASE_URL: addressOf(await currentDatabase()), DATA_DIR: join(folder, "unused") };
     const before = await contentsOf(used.DATABASE_URL);
     await expect(restoreHere(archive, used, () => {})).rejects.toThrow(
@@ -331,7 +331,7 @@ describe("a restore is refused", () => {
     expect(await isEmpty(target)).toBe(true);
   });
 
-  it("of what isn't a whole backup, and leaves the target empty", async () => {
+  it("from an incomplete backup, and leaves the target empty", async () => {
     const target = await newTarget();
     const whole = readFileSync(archive);
     const tar = gunzipSync(whole);

@@ -182,7 +182,7 @@ const changing = /\/(manage|restore|trash|purge|delete|merge|undo)$/;
 const unrestricted = ({ fields }: Resource): string[] =>
   Object.keys(fields).filter((name) => !fields[name]!.options.restricted);
 
-test("who may see the records of one list alone is told the name of no other's, by none of its calls", async () => {
+test("no call of a list names records of lists that the user can't see", async () => {
   const found: Record<string, string[]> = {};
   for (const resource of resources) {
     const row = sample.get(resource.code);
@@ -200,7 +200,7 @@ test("who may see the records of one list alone is told the name of no other's, 
   expect(found).toEqual({});
 }, 300_000);
 
-test("a list that is closed is named by no record of another, whatever else is open", async () => {
+test("no record names a record of a list that the user can't see", async () => {
   const found: Record<string, string[]> = {};
   const pointing = (resource: Resource, to: Resource) =>
     Object.values(resource.fields).some(
@@ -222,7 +222,7 @@ test("a list that is closed is named by no record of another, whatever else is o
 const hiddenText = "Qzwqx";
 const hiddenPrice = "98765.43";
 
-test("a hidden field is told by no call, and no search finds a record by it", async () => {
+test("no call returns a hidden field, and no search matches it", async () => {
   const { db } = server;
   const texts = ["text", "long-text", "phone", "email", "url"];
   // What a record is called by is told with it.

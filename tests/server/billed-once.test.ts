@@ -15,8 +15,8 @@ const errorsOf = (reply: { data: unknown }) => Object.keys((reply.data as { erro
 const newOrder = async () => books.order(await books.addClient());
 const draftOf = async (order_id: number) => (await books.call("orders/invoice", { order_id })).record.id;
 
-describe("what an order comes to is billed once", () => {
-  test("also when a deleted draft comes back from the trash", async () => {
+describe("an order is billed only once", () => {
+  test("even when a deleted draft is restored from the trash", async () => {
     const order_id = await newOrder();
     const first = await draftOf(order_id);
     await books.call("invoices/delete", { ids: [first] });
@@ -30,7 +30,7 @@ describe("what an order comes to is billed once", () => {
     expect((await books.one("invoices", first)).status).toBe("draft");
   });
 
-  test("also while a credit note is only a draft", async () => {
+  test("even while a credit note is only a draft", async () => {
     const order_id = await newOrder();
     const invoice_id = await books.billOrder(order_id);
     const { record: note } = await books.call("invoices/credit", { invoice_id });
@@ -39,7 +39,7 @@ describe("what an order comes to is billed once", () => {
     expect(await draftOf(order_id)).toBeGreaterThan(note.id);
   });
 
-  test("also when a part of it is split off after its invoice was drafted", async () => {
+  test("even when part of it is split off after its invoice was drafted", async () => {
     const order_id = await newOrder();
     const draft = await draftOf(order_id);
     const [line] = await books.rows<{ order_line_id: number; name: string }>(
@@ -60,7 +60,7 @@ describe("what an order comes to is billed once", () => {
     expect((await books.one("orders", part.id)).total).toBe((await books.one("invoices", draft)).total);
   });
 
-  test("and is offered to be invoiced only as long as something is left", async () => {
+  test("and invoicing is only offered while something is left", async () => {
     const order_id = await newOrder();
     const offered = async () => {
       const { actions } = (await books.one("orders", order_id)).state as { actions: { code: string }[] };
@@ -73,7 +73,7 @@ describe("what an order comes to is billed once", () => {
     expect(await offered()).toBe(true);
   });
 
-  test("and not at all when it is cancelled, nor is it paid then", async () => {
+  test("and a cancelled order can be neither invoiced nor paid", async () => {
     const order_id = await newOrder();
     await books.move(order_id, "cancelled");
     expect(await books.admin.call("orders/invoice", { order_id })).toMatchObject({
@@ -87,11 +87,11 @@ describe("what an order comes to is billed once", () => {
   });
 });
 
-describe("what was invoiced in advance", () => {
+describe("a deposit invoice", () => {
   test.each([
     { code: "EUR", ahead: "50.00" },
     { code: "USD", ahead: "62.50" },
-  ])("in $code is taken off the order’s invoice as such, in its currency", async ({ code, ahead }) => {
+  ])("in $code is deducted from the order’s final invoice, in its currency", async ({ code, ahead }) => {
     const currency_id = books.currency(code);
     if (code !== "EUR") await books.call("currencies/rate", { currency_id, date: day(0), rate: "1.25" });
     const { client_id } = await books.shop.addClient();
@@ -110,7 +110,7 @@ describe("what was invoiced in advance", () => {
   });
 });
 
-test("an order invoiced in full in advance has a final invoice on which nothing is due", async () => {
+test("an order invoiced in full in advance has a final invoice over zero", async () => {
   const { client_id } = await books.shop.addClient();
   const order_id = await books.order(client_id);
   const lines = [{ name: "Deposit", quantity: "1", price: "120.00", vat_rate: "20" }];
@@ -142,7 +142,7 @@ test("an order invoiced in full in advance has a final invoice on which nothing 
   expect(await books.disagreements()).toEqual([]);
 });
 
-test("what comes to nothing without billing anything isn't issued", async () => {
+test("an invoice over zero that bills nothing can't be issued", async () => {
   const { client_id } = await books.shop.addClient();
   const invoice_id = await books.draft("0.00", { party: `clients:${client_id}` });
   expect((await books.admin.call("invoices/issue", { invoice_id })).message).toBe(
@@ -150,7 +150,7 @@ test("what comes to nothing without billing anything isn't issued", async () => 
   );
 });
 
-test("an order that less is left of than was invoiced in advance says so, and what to do", async () => {
+test("an order reduced below its deposit invoices says so, and what to do", async () => {
   const { client_id } = await books.shop.addClient();
   const order_id = await books.order(client_id);
   const lines = [{ name: "Deposit", quantity: "1", price: "150.00", vat_rate: "20" }];
@@ -166,7 +166,7 @@ test("an order that less is left of than was invoiced in advance says so, and wh
   expect(await books.one("invoices", await draftOf(order_id))).toMatchObject({ total: "10.00" });
 });
 
-test("a credit note stays its invoice's: whose, of which company, in which currency", async () => {
+test("a credit note keeps its invoice's party, company and currency", async () => {
   const { client_id } = await books.shop.addClient();
   const other = await books.shop.addClient();
   const invoice_id = await books.invoice("240.00", { party: `clients:${client_id}` });
@@ -179,7 +179,7 @@ test("a credit note stays its invoice's: whose, of which company, in which curre
   expect(await change({ comment: "As agreed", due_date: day(3) })).toEqual([]);
 });
 
-test("a fixed price that is credited is no longer invoiced", async () => {
+test("a credited fixed price no longer counts as invoiced", async () => {
   const { client_id } = await books.shop.addClient();
   const { project_id } = await books.make("projects", {
     name: "Hall",
@@ -195,7 +195,7 @@ test("a fixed price that is credited is no longer invoiced", async () => {
   expect(await books.one("projects", Number(project_id))).toMatchObject({ invoiced: "0.00" });
 });
 
-test("nothing comes back from the trash into a closed period", async () => {
+test("nothing can be restored from the trash into a closed period", async () => {
   const { client_id } = await books.shop.addClient();
   const planned = await books.plan("10.00", { date: day(-300) });
   const draft = await books.draft("10.00", { date: day(-300), party: `clients:${client_id}` });
@@ -209,7 +209,7 @@ test("nothing comes back from the trash into a closed period", async () => {
     expect((await books.admin.call(`${code}/restore`, { ids: [id] })).message).toContain("is closed");
 });
 
-test("an opening balance neither leaves a closed period with its account nor comes back into one", async () => {
+test("an opening balance in a closed period can be neither deleted nor restored with its account", async () => {
   await books.call("periods/close", { date: day(-401), confirm: ["reopen"] });
   const [kept, gone, empty] = [
     await books.account(),

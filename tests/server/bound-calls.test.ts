@@ -15,7 +15,7 @@ const unit = v.optional(v.picklist(["kg", "g"]), "kg");
 const weighing = <Schema extends v.GenericSchema>(schema: Schema) =>
   defineCall({ access: "signed-in", payload: schema, run: async () => done({ weight: "1.5" }) });
 
-test("a handler that isn't as its contract says doesn't compile", () => {
+test("a handler that doesn't match its contract doesn't compile", () => {
   const right = v.strictObject({ ...one, unit });
   expect(bound({ "crates/weigh": weighing(right) })).toEqual(["crates/weigh"]);
 

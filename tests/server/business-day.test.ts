@@ -73,7 +73,7 @@ describe("just after midnight, in the time zone of the company", () => {
     expect(list.datasets.main.rows.map(({ order_id }) => order_id)).toContain(data.order_id);
   });
 
-  test("an operation of today is posted, one of tomorrow is not", async () => {
+  test("an operation dated today can be posted, one dated tomorrow can't", async () => {
     const [{ currency_id }] = (await rows("select currency_id from currencies where is_base")) as [Row];
     const { account_id } = await make("accounts", {
       name: "Till",
@@ -101,7 +101,7 @@ describe("just after midnight, in the time zone of the company", () => {
     expect(date).toBe(today);
   });
 
-  test("a contract that begins today is in force, one that ended yesterday is not", async () => {
+  test("a contract that starts today is in force, one that ended yesterday isn't", async () => {
     const { cp_id } = await shop.addCp();
     const begun = await shop.addContract(cp_id, { start_date: today });
     const over = await shop.addContract(cp_id, { end_date: yesterday });
@@ -110,7 +110,7 @@ describe("just after midnight, in the time zone of the company", () => {
     expect((await order({ ...data, contract_id: over.contract_id })).status).toBe(0);
   });
 
-  test("a price that is valid from today counts", async () => {
+  test("a price valid from today applies", async () => {
     const { cp_id } = await shop.addCp();
     const product = await shop.addProduct({ price: "10.00" });
     const [{ currency_id }] = (await rows("select currency_id from currencies where is_base")) as [Row];
@@ -144,7 +144,7 @@ describe("just after midnight, in the time zone of the company", () => {
     expect((await admin.call<Row>(`cps/one/${cp_id}`)).data.debt_overdue).toBe(true);
   });
 
-  test("the page is told the zone, and a change of it counts at once", async () => {
+  test("the page gets the time zone, and a change of it takes effect immediately", async () => {
     const zoneOf = async () =>
       (await admin.call<{ settings: { time_zone: string } }>("app/info")).data.settings.time_zone;
     expect(await zoneOf()).toBe("Europe/Kyiv");
@@ -154,7 +154,7 @@ describe("just after midnight, in the time zone of the company", () => {
     expect(businessDay()).toBe(today);
   });
 
-  test("a zone that no clock knows is refused", async () => {
+  test("an unknown time zone is refused", async () => {
     const { data: company } = await admin.call<Row>(`legal-persons/one/${legal_person_id}`);
     const unknown = { version: company.version, time_zone: "Europe/Atlantis" };
     const reply = await admin.call("legal-persons/manage", { legal_person_id, ...unknown });
@@ -165,7 +165,7 @@ describe("just after midnight, in the time zone of the company", () => {
     expect(own.status).toBe(-1);
   });
 
-  test("a company that names no legal person keeps the days of UTC", async () => {
+  test("a company without a default legal person uses UTC", async () => {
     await rows("update legal_persons set active = false");
     await loadCompanyTimeZone(server.db);
     expect(businessDay()).toBe(yesterday);
@@ -174,7 +174,7 @@ describe("just after midnight, in the time zone of the company", () => {
   });
 });
 
-test("tomorrow at nine is nine on the reader's clock, over a change of the clocks too", () => {
+test("tomorrow at nine is in the user's time zone, even across a DST change", () => {
   const at = (now: string, time_zone: string) =>
     tomorrowAtNine({ now: new Date(now), principal: { time_zone } } as Actor);
   expect(at("2030-01-15T22:30:00Z", "Europe/Kyiv")).toBe("2030-01-17T07:00:00.000Z");
@@ -183,7 +183,7 @@ test("tomorrow at nine is nine on the reader's clock, over a change of the clock
   expect(at("2030-03-30T12:00:00Z", "Europe/Berlin")).toBe("2030-03-31T07:00:00.000Z");
 });
 
-test("a calendar of any zone counts its own days", () => {
+test("each time zone has its own calendar", () => {
   expect(dayAt("Pacific/Kiritimati", new Date("2026-12-31T10:00:00Z"))).toBe("2027-01-01");
   expect(dayAt("Pacific/Pago_Pago", new Date("2027-01-01T10:59:00Z"))).toBe("2026-12-31");
   expect([dayAfter("2028-02-28", 1), dayAfter("2027-01-01", -1)]).toEqual(["2028-02-29", "2026-12-31"]);

@@ -129,7 +129,7 @@ describe("the envelope", () => {
     expect({ ...answer, headers: null }).toEqual({ status, http, message, data, headers: null });
   });
 
-  it("of a fault holds its number and nothing else", async () => {
+  it("of an internal error contains only the request id", async () => {
     const { status, http, message, data, headers } = await browser.call("refuse/fault");
     const request_id = headers.get("x-request-id")!;
     expect({ status, http, message, data }).toEqual({

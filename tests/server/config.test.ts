@@ -15,7 +15,7 @@ const problems = (environment: Record<string, string>) => {
 };
 
 describe("the configuration", () => {
-  it("needs nothing", () => {
+  it("has defaults for everything", () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,
       host: "127.0.0.1",
@@ -33,7 +33,7 @@ describe("the configuration", () => {
     expect(readConfig({ DATABASE_URL, DEMO: "1" }).demo).toBe(true);
   });
 
-  it("reads what is set", () => {
+  it("reads all settings", () => {
     const set = {
       PORT: "0",
       HOST: "::1",
@@ -73,11 +73,11 @@ describe("the configuration", () => {
     ],
     [{ DEMO: "maybe" }, 'DEMO: "maybe" is neither on nor off. Write 1 or 0.'],
     [{ LOG_LEVEL: "loud" }, "LOG_LEVEL:"],
-  ])("names what is wrong with %o", (environment, message) => {
+  ])("says what is wrong with %o", (environment, message) => {
     expect(problems(environment)).toContain(message);
   });
 
-  it("tells all problems at once, and no secret", () => {
+  it("reports all problems at once, without secrets", () => {
     const told = problems({
       PORT: "x",
       DEMO: "x",
@@ -115,7 +115,7 @@ describe("the configuration", () => {
     expect(readConfig({}).mail).toBeNull();
   });
 
-  it("opens plain http to other machines only when it is asked to", () => {
+  it("only allows plain http from other machines if configured", () => {
     expect(problems({ HOST: "0.0.0.0" })).toContain("INSECURE_HTTP=1");
     expect(problems({ HOST: "0.0.0.0", INSECURE_HTTP: "1" })).toBe("none");
     expect(problems({ HOST: "0.0.0.0", TRUST_PROXY: "1" })).toBe("none");
@@ -123,7 +123,7 @@ describe("the configuration", () => {
 });
 
 describe("the secret key", () => {
-  it("is made once in the data folder, readable by its owner alone", () => {
+  it("is generated once in the data folder, readable only by its owner", () => {
     const dataDir = join(makeTemporaryFolder(), "data");
     const key = readSecretKey({ secretKey: null, dataDir });
     expect(key).toMatch(/^[\w-]{43}$/);
@@ -131,14 +131,14 @@ describe("the secret key", () => {
     expect(readSecretKey({ secretKey: null, dataDir })).toBe(key);
   });
 
-  it("is the configured one where there is one, and nothing is written", () => {
+  it("is the configured one if set, and nothing is written", () => {
     const dataDir = join(makeTemporaryFolder(), "data");
     const secretKey = "a key of thirty-two characters..";
     expect(readSecretKey({ secretKey, dataDir })).toBe(secretKey);
     expect(existsSync(dataDir)).toBe(false);
   });
 
-  it("that is damaged stops the start, for another one would open nothing", () => {
+  it("prevents the start if it is damaged, since a new one couldn't decrypt anything", () => {
     const dataDir = makeTemporaryFolder();
     writeFileSync(join(dataDir, "secret.key"), "");
     expect(() => readSecretKey({ secretKey: null, dataDir })).toThrow(/SECRET_KEY: .* is damaged/);

@@ -80,7 +80,7 @@ const road: Record<ContractMove, [from: string[], to: string]> = {
 
 describe("a contract", () => {
   test.each(contractMoves.flatMap((move) => statuses.map((from) => [move, from] as const)))(
-    "%s leads on from %s or is refused",
+    "%s from %s is allowed or refused",
     async (move, from) => {
       const contract_id = await addContract({
         status: `'${from}'`,
@@ -100,7 +100,7 @@ describe("a contract", () => {
     },
   );
 
-  test("keeps its counterparty, which is named itself and not by its legal person", async () => {
+  test("keeps its counterparty, shown by its own name rather than its legal person's", async () => {
     const cp = await shop.addCp({ name: "Südwind" });
     await query(`insert into cps_legal_persons (cp_id, name, country_id, legal_address)
       select ${cp.cp_id}, 'Südwind GmbH', min(country_id), 'Ulm' from countries`);
@@ -115,7 +115,7 @@ describe("a contract", () => {
     });
   });
 
-  test("keeps its parties once it is in force, and its signatures, which may only be corrected", async () => {
+  test("keeps its parties once in force, and its signatures can only be corrected", async () => {
     const other = await shop.addCp();
     const contract_id = await addContract({
       status: "'active'",
@@ -140,7 +140,7 @@ describe("a contract", () => {
     expect((await admin.call("contracts/manage", { contract_id: unsigned, comment: "Old" })).status).toBe(1);
   });
 
-  test("proposes who signs: for us who did it last, for them who may", async () => {
+  test("proposes signatories: our last one, and their authorized one", async () => {
     const proposed = async () => {
       const contract_id = await addContract({ status: "'approval'" });
       const { data } = await admin.call<Row>(`contracts/one/${contract_id}`);
@@ -160,7 +160,7 @@ describe("a contract", () => {
     await query("update cps_employees set authority_until = '2099-01-01'");
   });
 
-  test("comes into force signed by both sides only, and by whom it may be", async () => {
+  test("takes effect only when signed by authorized people on both sides", async () => {
     const contract_id = await addContract({ status: "'approval'" });
     expect(await admin.call("contracts/activate", { contract_id })).toMatchObject({
       status: 0,
@@ -201,7 +201,7 @@ describe("the calendar", () => {
     (await query(`select values->>'code' as code, values->>'date' as date, values->>'days' as days
       from notifications where kind = '${kind}' order by notification_id`)) as Row[];
 
-  test("asks of a contract that renews itself for how long, and of no other change to it", async () => {
+  test("requires a renewal period when automatic renewal is turned on, but not for other changes", async () => {
     const contract_id = await addContract();
     const change = (values: Row) => admin.call("contracts/manage", { contract_id, ...values });
     expect(await change({ auto_renew: true })).toMatchObject({
@@ -215,7 +215,7 @@ describe("the calendar", () => {
     expect((await change({ name: "Older" })).status).toBe(1);
   });
 
-  test("begins on the company's day, wherever its maker is", async () => {
+  test("starts on the company's date, wherever its author is", async () => {
     // Somewhere it's another day than at the company, whenever this runs.
     const zone = new Date().getUTCHours() < 12 ? "Etc/GMT+12" : "Etc/GMT-14";
     await server.createUser({ login: "traveller", access_ids: [await administrator()] });
@@ -282,7 +282,7 @@ describe("the calendar", () => {
     await query(`update contracts set status = 'archived' where contract_id = ${contract_id}`);
   });
 
-  test("lets clients sleep after 180 days without an order", async () => {
+  test("marks clients as dormant after 180 days without an order", async () => {
     const add = async (last: string) =>
       (
         await query(`insert into clients (first_name, phone, client_status_id, last_order_at)
@@ -300,7 +300,7 @@ describe("the calendar", () => {
     ]);
   });
 
-  test("empties the trash of what is older than 30 days, but not of what is pointed at", async () => {
+  test("empties the trash after 30 days, except records that are still referenced", async () => {
     const add = async (name: string, since: string) =>
       (
         await query(`insert into brands (name, deleted_at) values ('${name}', '${since}') returning brand_id`)
@@ -318,7 +318,7 @@ describe("the calendar", () => {
     expect(left.map(({ brand_id }) => brand_id)).toEqual([used, fresh]);
   });
 
-  test("tells of late tasks and used budgets once", async () => {
+  test("reports overdue tasks and used-up budgets once", async () => {
     await query(`insert into projects (code, name, project_status_id, manager_id, billing, visibility, budget_hours)
       select 'B', 'Budget', project_status_id, (select max(employee_id) from employees), 'none', 'all', 10
       from tasks_projects_statuses where code = 'active'`);

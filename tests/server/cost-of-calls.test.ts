@@ -73,7 +73,7 @@ const rowsOf = async (code: string, query: object = {}) =>
 
 const entities = product.entities.map(({ code, key }) => [code, key] as const);
 
-describe("a record is read by four statements at most, beside the caller's", () => {
+describe("a record takes at most four statements besides loading the caller", () => {
   it.each(entities)("%s", async (code, key) => {
     const [row] = await rowsOf(code);
     if (!row) return;
@@ -99,11 +99,11 @@ it.each(["orders", "clients", "cps", "deals", "invoices", "contracts", "employee
   },
 );
 
-it.each(entities)("a page of %s is read by five statements at most", async (code) => {
+it.each(entities)("a page of %s takes at most five statements", async (code) => {
   expect((await statementsOf(`${code}/list`, { limit: 25 }, 1)).length).toBeLessThanOrEqual(5);
 });
 
-it("the menu counts all lists by one statement that is prepared, whatever the reader may see of them", async () => {
+it("the menu counts all lists in one prepared statement, whatever the user can see", async () => {
   const reading: Grant = { actions: ["list", "view", "history"], scope: "all" };
   const grants = { orders: reading, notes: reading, history: reading };
   const login = "reader";
@@ -113,7 +113,7 @@ it("the menu counts all lists by one statement that is prepared, whatever the re
   expect(counting).toMatchObject([{ text: expect.stringContaining('as "history"'), prepared: true }]);
 });
 
-it("the palette plans the search of the few lists that contain the word", async () => {
+it("the palette only searches the lists that contain the word", async () => {
   const [whether, search] = await statementsOf("search/all", { search: "hafenstr", limit: 5 });
   expect(whether).toMatchObject({ text: expect.stringContaining("array_remove"), prepared: true });
   const planned = search!.text.match(/union all/g) ?? [];
@@ -176,7 +176,7 @@ const farReadsOf = async (statements: Statement[]): Promise<string[]> =>
       : [];
   });
 
-describe("no call reads through a long table", () => {
+describe("no call scans a long table", () => {
   it.each<[string, string, () => Promise<object> | object]>([
     ["a list", "orders/list", () => ({ limit: 50 })],
     [
@@ -235,7 +235,7 @@ describe("no call reads through a long table", () => {
     expect(await farReadsOf(await statementsOf(path, await payload()))).toEqual([]);
   });
 
-  it("a list by a column that has no index joins its page alone", async () => {
+  it("a list sorted by a column without an index only joins its page", async () => {
     const statements = await statementsOf("orders/list", { sort: "phone", limit: 25, need: ["rows"] });
     const joins = (await nodesFor(statements)).filter(({ node }) => /Join|Nested/.test(node["Node Type"]));
     const rows = joins.map(({ node }) => (node["Actual Rows"] ?? 0) * (node["Actual Loops"] ?? 1));

@@ -79,7 +79,7 @@ describe("an open credit note", () => {
     expect(await books.disagreements()).toEqual([]);
   });
 
-  test("stands among the payments of both, with what of it was taken off its own invoice", async () => {
+  test("is listed among the payments of both, including the part applied to its own invoice", async () => {
     const party = await books.addParty();
     const own = await books.invoice("100.00", { party });
     const { record: paid } = (await books.pay("invoices", own, "60.00")).data;
@@ -104,7 +104,7 @@ describe("an open credit note", () => {
     );
   });
 
-  test("is used together with payments, the oldest first, or as chosen", async () => {
+  test("is used together with payments, oldest first or as chosen", async () => {
     const party = await books.addParty();
     const early = await books.post("20.00", { party, date: day(-9) });
     const note = await openNote("100.00", { party });
@@ -142,7 +142,7 @@ describe("an open credit note", () => {
     expect(await books.one("invoices", invoice_id)).toMatchObject({ status: "paid" });
   });
 
-  test("pays no invoice of anyone else, of another company, or in another currency, and none as a draft", async () => {
+  test("doesn't pay invoices of another party, company or currency, and not while it is a draft", async () => {
     const party = await books.addParty();
     await openNote("100.00", { party: await books.addParty() });
     const { legal_person_id } = await books.make("legal-persons", {
@@ -178,7 +178,7 @@ describe("an open credit note", () => {
     expect(await books.disagreements()).toEqual([]);
   });
 
-  test("that is used can't be cancelled, nor refunded twice; nor can the invoice be cancelled", async () => {
+  test("can't be cancelled or refunded once used, and neither can the invoice be cancelled", async () => {
     const party = await books.addParty();
     const note = await openNote("100.00", { party });
     const next = await books.invoice("60.00", { party });
@@ -196,7 +196,7 @@ describe("an open credit note", () => {
     expect(await books.disagreements()).toEqual([]);
   });
 
-  test("is free again once it is unapplied, from either side", async () => {
+  test("is available again once unapplied from either side", async () => {
     const client_id = await books.addClient();
     const party = `clients:${client_id}`;
     const [note, next] = [await openNote("100.00", { party }), await books.invoice("60.00", { party })];
@@ -223,7 +223,7 @@ describe("an open credit note", () => {
     expect(await books.disagreements()).toEqual([]);
   });
 
-  test("is used on the day it is used: closed periods keep that, and nothing else", async () => {
+  test("is offset as of today, so that only later closings affect it", async () => {
     const party = await books.addParty();
     const old = { party, date: day(-40), due_date: day(-30) };
     const first = await books.invoice("100.00", old);
@@ -245,7 +245,7 @@ describe("an open credit note", () => {
     expect((await unapply(next, note)).status).toBe(1);
   });
 
-  test("is spent once, whoever asks at the same time", async () => {
+  test("is spent only once, even by concurrent requests", async () => {
     const party = await books.addParty();
     const note = await openNote("100.00", { party });
     const invoices = [];
@@ -256,7 +256,7 @@ describe("an open credit note", () => {
     expect(await books.disagreements()).toEqual([]);
   });
 
-  test("is used by those who may record payments, and only what they may see", async () => {
+  test("can be used by those who may record payments, within what they can see", async () => {
     const party = await books.addParty();
     const note = await openNote("100.00", { party });
     const next = await books.invoice("60.00", { party });
@@ -317,7 +317,7 @@ describe("the credit note of a returned order", () => {
       `select amount::text, status from operations where order_id = ${order_id} and type = 'expense' order by operation_id`,
     );
 
-  test("pays the next order, and is refunded no more", async () => {
+  test("pays the next order, and is no longer refunded", async () => {
     const client_id = await books.addClient();
     const { order_id, note } = await settled(client_id);
     expect(await refundsOf(order_id)).toEqual([{ amount: "120.00", status: "planned" }]);
@@ -368,7 +368,7 @@ describe("the credit note of a returned order", () => {
       );
     const same = ["status", "date", "account_id", "amount", "amount_base", "allocated", "lines", "order_id"];
 
-    test.each([1, 2])("is to be refunded again as it was planned, %i pieces of 2", async (pieces) => {
+    test.each([1, 2])("has its planned refund restored, %i pieces of 2", async (pieces) => {
       const { note, next, operation_id, planned } = await applied(pieces);
       expect((await unapply(next, note)).status).toBe(1);
       const again = await books.one("operations", operation_id);
@@ -380,7 +380,7 @@ describe("the credit note of a returned order", () => {
       expect(await books.disagreements()).toEqual([]);
     });
 
-    test("is planned anew where the rest of its refund was paid, for the same day and account", async () => {
+    test("gets a new planned refund if the rest was paid, for the same day and account", async () => {
       const { order_id, note, next, operation_id, account_id } = await applied(1);
       await books.call("operations/post", { operation_id });
       expect(await books.one("invoices", note)).toMatchObject({ status: "paid" });
@@ -397,7 +397,7 @@ describe("the credit note of a returned order", () => {
       expect(await books.disagreements()).toEqual([]);
     });
 
-    test("isn't refunded twice where its refund was booked meanwhile", async () => {
+    test("isn't refunded twice if its refund was booked in the meantime", async () => {
       const { client_id, order_id, note, next, operation_id } = await applied(1);
       const party = `clients:${client_id}`;
       // Of the order, and of no document.
@@ -410,7 +410,7 @@ describe("the credit note of a returned order", () => {
       expect(await books.disagreements()).toEqual([]);
     });
 
-    test("is to be refunded in full where only what was paid beyond the order was refunded", async () => {
+    test("is refunded in full if only the overpayment was refunded", async () => {
       const client_id = await books.addClient();
       const order_id = await books.order(client_id);
       await books.billOrder(order_id);
@@ -432,7 +432,7 @@ describe("the credit note of a returned order", () => {
       expect(await books.disagreements()).toEqual([]);
     });
 
-    test("is planned to be refunded as far as the credit note is open", async () => {
+    test("has a planned refund up to the credit note's open amount", async () => {
       const { note, next, operation_id } = await applied(1);
       await books.pay("invoices", note, "60.00", { cfi_id: books.items.refunds });
       expect(await books.one("operations", operation_id)).toMatchObject({ status: "cancelled" });
@@ -449,7 +449,7 @@ describe("the credit note of a returned order", () => {
       await books.call("periods/close", { date: day(-400), confirm: ["reopen"] });
     });
 
-    test("is expected to be paid by the invoice again", async () => {
+    test("makes the invoice due again", async () => {
       const client_id = await books.addClient();
       const { note } = await settled(client_id);
       const next = await books.billOrder(await books.order(client_id, 1));
@@ -468,7 +468,7 @@ describe("the credit note of a returned order", () => {
     });
   });
 
-  test("gives its place in the credit limit to the next order", async () => {
+  test("frees the credit limit for the next order", async () => {
     const { cp_id } = await books.shop.addCp({ credit_limit: "500.00" });
     await books.make("cps-legal-persons", { cp_id, name: "Nordwind GmbH", ...(await address()) });
     const party = `cps:${cp_id}`;
@@ -482,7 +482,7 @@ describe("the credit note of a returned order", () => {
   });
 });
 
-test("money that was given back without naming a document is no credit any more", async () => {
+test("money refunded without a document is no longer credit", async () => {
   const client_id = await books.addClient();
   const party = `clients:${client_id}`;
   await books.post("30.00", { party });
@@ -493,7 +493,7 @@ test("money that was given back without naming a document is no credit any more"
   expect(await books.one("invoices", invoice_id)).toMatchObject({ paid: "10.00" });
 });
 
-test("whatever is done with a customer's documents, they agree, and offsets change no net position", async () => {
+test("whatever is done with a customer's documents, they stay consistent, and offsets don't change the net position", async () => {
   const client_id = await books.addClient();
   const party = `clients:${client_id}`;
   const net = async () => {

@@ -77,13 +77,13 @@ const plannedRefunds = async (order_id: number) =>
 const isUninvoiced = async (order_id: number) =>
   (await books.admin.call("orders/invoice", { order_id })).status === 1;
 
-describe("what comes back of an order with a deposit is credited", () => {
+describe("returns from an order with a deposit are credited", () => {
   test.each([
     { deposit: "120.00", due: "0.00", ofFinal: ["0.00", "0.00"], ofDeposit: ["60.00", "10.00"] },
     { deposit: "100.00", due: "20.00", ofFinal: ["20.00", "3.33"], ofDeposit: ["40.00", "6.67"] },
     { deposit: "50.00", due: "70.00", ofFinal: ["60.00", "10.00"], ofDeposit: null },
   ])(
-    "on the final invoice as far as it asks for it, and else on the deposit of $deposit",
+    "on the final invoice up to its amount, and otherwise on the deposit of $deposit",
     async ({ deposit, due, ofFinal, ofDeposit }) => {
       const { order_id, advance, final, giveBack, owedBack } = await invoiced(deposit);
       await books.pay("invoices", advance, deposit);
@@ -115,7 +115,7 @@ describe("what comes back of an order with a deposit is credited", () => {
     },
   );
 
-  test("against what is still to be paid of both", async () => {
+  test("against the unpaid part of both", async () => {
     const { advance, final, giveBack, owedBack } = await invoiced("100.00");
     await giveBack(1);
     await issueNotes(advance, final);
@@ -143,7 +143,7 @@ describe("what comes back of an order with a deposit is credited", () => {
     expect(await books.disagreements()).toEqual([]);
   });
 
-  test("without what was credited of the deposit before", async () => {
+  test("without the part of the deposit already credited", async () => {
     const { advance, final, giveBack } = await invoiced("120.00");
     const { record } = await books.call("invoices/credit", { invoice_id: advance });
     const lines = [{ name: "Deposit", quantity: "1", price: "90.00", vat_rate: "20" }];
@@ -155,7 +155,7 @@ describe("what comes back of an order with a deposit is credited", () => {
     expect(await books.disagreements()).toEqual([]);
   });
 
-  test("to the cent and at each VAT rate, whatever was ordered, advanced and comes back", async () => {
+  test("to the cent and at each VAT rate, whatever was ordered, prepaid and returned", async () => {
     const cents = (most: number) => fc.integer({ min: 1, max: most }).map((each) => (each / 100).toFixed(2));
     const goods = fc.record({
       price: cents(999),

@@ -45,7 +45,7 @@ describe("an invoice that is credited in parts is credited to the cent", () => {
     expect(await books.one("invoices", invoice_id)).toMatchObject({ status: "paid", balance: "0.00" });
   });
 
-  test("credit notes have no credit notes of their own", async () => {
+  test("credit notes can't be credited themselves", async () => {
     const { client_id } = await books.shop.addClient();
     const lines = [{ name: "Screws", quantity: "3", price: "0.33" }];
     const invoice_id = await books.invoice("", { party: `clients:${client_id}`, lines });
@@ -58,7 +58,7 @@ describe("an invoice that is credited in parts is credited to the cent", () => {
     expect(await tabsOf(note)).not.toContain("credits");
   });
 
-  test("also where the draft of the rest is changed beside it", async () => {
+  test("even if the draft for the rest was changed", async () => {
     const { client_id } = await books.shop.addClient();
     const screws = { name: "Screws", quantity: "3", price: "0.33", discount_percent: "50", vat_rate: "20" };
     const rack = { name: "Racking", quantity: "2", price: "80.00", vat_rate: "20" };
@@ -78,7 +78,7 @@ describe("an invoice that is credited in parts is credited to the cent", () => {
   });
 });
 
-test("the VAT of notes that credit all of an invoice comes to the invoice’s, by rate", async () => {
+test("the VAT of notes that credit a whole invoice adds up to the invoice’s, by rate", async () => {
   const { client_id } = await books.shop.addClient();
   const screws = { name: "Screws", quantity: "2", price: "5.00", vat_rate: "20" };
   const book = { name: "Book", quantity: "2", price: "5.05", vat_rate: "7" };
@@ -108,7 +108,7 @@ test("the VAT of notes that credit all of an invoice comes to the invoice’s, b
   expect(await books.disagreements()).toEqual([]);
 });
 
-test("the VAT of a rate comes to the invoice’s, though it was credited in full before the rest", async () => {
+test("the VAT of a rate adds up to the invoice’s, even if it was credited in full first", async () => {
   const { client_id } = await books.shop.addClient();
   const screws = { name: "Screws", quantity: "2", price: "5.00", vat_rate: "20" };
   const book = { name: "Book", quantity: "1", price: "5.05", vat_rate: "7" };
@@ -148,7 +148,7 @@ test("the VAT of a rate comes to the invoice’s, though it was credited in full
   expect(await books.one("invoices", invoice_id)).toMatchObject({ vat: "2.33", status: "paid" });
 });
 
-test("so it does when one is cancelled after another took the rest, and its goods are credited again", async () => {
+test("it also does if one is cancelled after another took the rest, and its goods are credited again", async () => {
   const { client_id } = await books.shop.addClient();
   const screws = { name: "Screws", quantity: "2", price: "5.00", vat_rate: "20" };
   const book = { name: "Book", quantity: "1", price: "5.05", vat_rate: "7" };
@@ -179,7 +179,7 @@ test("so it does when one is cancelled after another took the rest, and its good
   expect(await books.disagreements()).toEqual([]);
 });
 
-describe("what comes back of an order in parts is credited to the cent", () => {
+describe("partial returns of an order are credited to the cent", () => {
   /** An order of three pieces at 0.33 that went out, and its invoice with the lines as agreed. */
   async function billed(agreed: (line: Line) => Line[]) {
     const { client_id } = await books.shop.addClient();
@@ -208,14 +208,14 @@ describe("what comes back of an order in parts is credited to the cent", () => {
     expect(await books.disagreements()).toEqual([]);
   };
 
-  test("though its invoice has a discount", async () => {
+  test("even with a discount on the invoice", async () => {
     const { invoice_id, giveBack } = await billed((line) => [{ ...line, discount_percent: "50" }]);
     for (let count = 0; count < 3; count += 1) await giveBack(1);
     expect((await notesOf(invoice_id)).map(({ total }) => total)).toEqual(["0.17", "0.17", "0.16"]);
     await settle(invoice_id);
   });
 
-  test("though it was free, for which there is nothing to credit", async () => {
+  test("except free goods, for which there is nothing to credit", async () => {
     const { invoice_id, giveBack } = await billed((line) => [
       { ...line, quantity: "2" },
       { ...line, quantity: "1", discount_percent: "100" },
@@ -226,7 +226,7 @@ describe("what comes back of an order in parts is credited to the cent", () => {
     await settle(invoice_id);
   });
 
-  test("though its invoice has two lines of it", async () => {
+  test("even with two lines of the same item", async () => {
     const { invoice_id, giveBack } = await billed((line) => [
       { ...line, quantity: "2" },
       { ...line, quantity: "1", discount_percent: "40" },

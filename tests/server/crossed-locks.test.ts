@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test("two calls that lock the same rows in opposite order both do their work, once", async () => {
+test("two calls that lock the same rows in opposite order both succeed, once each", async () => {
   holding = meeting();
   const cross = (...rows: number[]) =>
     books.admin.call(
@@ -65,7 +65,7 @@ test("two calls that lock the same rows in opposite order both do their work, on
   expect(await books.rows("select times from crossed")).toEqual([{ times: 2 }, { times: 2 }]);
 });
 
-describe("a call that the database ends because of crossed locks does its work, once", () => {
+describe("a call that the database aborts because of a deadlock succeeds, once", () => {
   const traces = ["history", "notifications", "mails", "webhook_deliveries", "operations", "stock_moves"];
   const leftBy = async () => {
     const counts = traces.map((table) => `(select count(*)::int from ${table}) as ${table}`);
@@ -205,7 +205,7 @@ describe("a call that the database ends because of crossed locks does its work, 
       values: { phone },
     });
 
-  test("also a job that changes several records", async () => {
+  test("including a job that changes several records", async () => {
     const [calm, disturbed] = [
       [await newOrder(), await newOrder()],
       [await newOrder(), await newOrder()],
@@ -219,7 +219,7 @@ describe("a call that the database ends because of crossed locks does its work, 
     ).toEqual(once);
   });
 
-  test("also what undoes a call", async () => {
+  test("including the undo of a call", async () => {
     const change = async ({ id }: Made) =>
       (await books.admin.call("orders/manage", { order_id: id, phone: "+49 40 5550188" })).headers.get(
         "x-request-id",
@@ -231,7 +231,7 @@ describe("a call that the database ends because of crossed locks does its work, 
     expect(await addedBy(() => crossed(order(disturbed), () => undo(other)))).toEqual(once);
   });
 
-  test("also a job that books a bank statement", async () => {
+  test("including a job that books a bank statement", async () => {
     const today = day(0).split("-").reverse().join(".");
     const { data } = await books.admin.call<{ statement_id: number }>(
       "statements/upload",

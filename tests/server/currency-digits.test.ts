@@ -51,7 +51,7 @@ afterAll(async () => {
 
 const head = () => ({ legal_person_id: person, currency_id: yen });
 
-test("an amount is refused that is more exact than its currency is counted", async () => {
+test("an amount with more decimals than its currency is refused", async () => {
   const account = { ...head(), name: "Yen", kind: "bank", opening_date: "2026-01-01" };
   const reply = await admin.call<Row>("accounts/manage", { ...account, opening_balance: "1000.5" });
   expect(reply.data.errors!.opening_balance![0]!.text).toBe("Opening balance: write a whole number");
@@ -61,7 +61,7 @@ test("an amount is refused that is more exact than its currency is counted", asy
   await make("accounts", { ...account, name: "Euro", currency_id: euro, opening_balance: "1000.5" });
 });
 
-test("a currency with three decimals is refused with what can be done", async () => {
+test("a currency with three decimals is refused, saying what to do", async () => {
   const dinar = { code: "KWD", name: { en: "Dinar", de: "Dinar", uk: "Динар" }, max_age_days: 7 };
   const reply = await admin.call<Row>("currencies/manage", { ...dinar, decimals: 3 });
   expect(reply.data.errors!.decimals![0]!.text).toBe(
@@ -70,7 +70,7 @@ test("a currency with three decimals is refused with what can be done", async ()
   await make("currencies", { ...dinar, decimals: 2 });
 });
 
-test("an invoice and its VAT are rounded to whole yen, and its paper writes none after the point", async () => {
+test("an invoice and its VAT are rounded to whole yen, and its PDF shows no decimals", async () => {
   const { client_id } = await make("clients", { first_name: "Aiko", phone: "+81 3 5550142" });
   const invoice = await make("invoices", {
     ...head(),
@@ -176,7 +176,7 @@ describe("a project in yen", () => {
     });
   });
 
-  test("takes its time along into another currency, until it is billed", async () => {
+  test("converts its time to another currency, until it is billed", async () => {
     const { client_id } = await make("clients", { first_name: "Rin", phone: "+81 3 5550144" });
     const hourly = { billing: "hourly", hourly_rate: "90", party: `clients:${String(client_id)}` };
     const { project_id } = await project("Y-3", hourly);
@@ -194,7 +194,7 @@ describe("a project in yen", () => {
   });
 });
 
-test("messages, documents and the pages know its digits", async () => {
+test("messages, documents and pages use its decimals", async () => {
   const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, " ");
   const money = { type: "money", value: "1500.00", currency: "JPY" } as const;
   expect(plain(moneyText({ amount: "1500.00", currency: "JPY" }, defaultSeparators))).toBe("1 500 ¥");

@@ -24,7 +24,7 @@ const calls: [string, (day: string) => object][] = [
   ["currencies/rate", (date) => ({ currency_id: 1, date, rate: "1" })],
 ];
 
-it.each(calls)("%s refuses what is no day of the calendar, by its field", async (path, payload) => {
+it.each(calls)("%s refuses an invalid date at its field", async (path, payload) => {
   for (const day of [
     "2026",
     "2026-2-3",
@@ -42,7 +42,7 @@ it.each(calls)("%s refuses what is no day of the calendar, by its field", async 
   }
 });
 
-it.each(calls)("%s bears the first and the last day of all", async (path, payload) => {
+it.each(calls)("%s accepts the first and the last supported date", async (path, payload) => {
   for (const day of ["0001-01-01", "9999-12-27", "9999-12-31"]) {
     const reply = await admin.call(path, payload(day));
     expect(reply.http, `${path} ${day}: ${reply.message}`).toBeLessThan(500);
@@ -56,7 +56,7 @@ const spans = [
 ];
 
 it.each(["flow", "structure", "accounts", "plan"])(
-  "the chart %s reaches no further than a life",
+  "the chart %s covers at most a lifetime",
   async (chart) => {
     for (const value of spans)
       for (const grain of ["day", "quarter"]) {
@@ -72,7 +72,7 @@ it.each(["flow", "structure", "accounts", "plan"])(
   },
 );
 
-it("the forecast reaches no further either", async () => {
+it("so does the forecast", async () => {
   for (const value of spans) {
     const filters = [{ field: "date", op: "between", value }];
     expect(await admin.call("operations/forecast", { filters })).toMatchObject({ status: 1 });

@@ -86,7 +86,7 @@ const gaps = async () =>
   ).rows;
 
 describe("ranks", () => {
-  test("lie between their neighbours, however often one goes between them", () => {
+  test("stay between their neighbours, however many are inserted", () => {
     fc.assert(
       fc.property(fc.array(fc.nat(200), { maxLength: 150 }), (places) => {
         const ranks: string[] = [];
@@ -99,7 +99,7 @@ describe("ranks", () => {
     );
   });
 
-  test("stay short at either end, and come several at once", () => {
+  test("stay short at either end, and can be generated in bulk", () => {
     let [top, bottom] = ["a0", "a0"];
     for (let count = 0; count < 5_000; count += 1) {
       top = rankBetween(null, top);
@@ -152,7 +152,7 @@ describe("a pipeline", () => {
     expect(changed.data.errors).toHaveProperty("group");
   });
 
-  test("goes to the trash with its stages and comes back with them, unless deals lie there", async () => {
+  test("is deleted and restored with its stages, unless they have deals", async () => {
     const { category_id, stages } = await pipeline();
     expect(await staff.call("deals-categories/delete", { ids: [category_id] })).toMatchObject({ status: 1 });
     expect(await staff.call("deals-categories/restore", { ids: [category_id] })).toMatchObject({ status: 1 });
@@ -164,7 +164,7 @@ describe("a pipeline", () => {
     });
   });
 
-  test("gives the deals of a deleted stage to another one, and their history goes on", async () => {
+  test("moves the deals of a deleted stage to another one, continuing their history", async () => {
     const { category_id, stages } = await pipeline();
     const deal = await addDeal(category_id, { stage_id: stages.Proposal });
     expect(await staff.call("deals-stages/delete", { ids: [stages.Proposal] })).toMatchObject({
@@ -206,7 +206,7 @@ describe("a pipeline", () => {
     expect(await gaps()).toEqual([]);
   });
 
-  test("with members is for nobody else", async () => {
+  test("with members is only for them", async () => {
     const [{ employee_id }] = (
       await server.db.execute<{ employee_id: number }>(sql`
         insert into employees (first_name, last_name, position_id, department_id, hire_date)
@@ -243,7 +243,7 @@ describe("a pipeline", () => {
 });
 
 describe("a deal", () => {
-  test("begins on top of the first stage of the usual pipeline, with its probability and in base currency", async () => {
+  test("starts at the top of the default pipeline's first stage, with its probability, in the base currency", async () => {
     const { data: deal } = await staff.call<Row>("deals/manage", {
       name: "First steps",
       amount: "1000",
@@ -261,7 +261,7 @@ describe("a deal", () => {
     expect((await orderIn(Number(deal.stage_id)))[0]).toBe(deal.deal_id);
   });
 
-  test("shows its steps and names the next one; a lost one shows none and only ways back", async () => {
+  test("shows its steps and the next one; a lost one only shows how to reopen it", async () => {
     const { category_id, stages } = await pipeline();
     const { deal_id } = await addDeal(category_id, { stage_id: stages.Qualified });
     const state = async () => (await staff.call<{ state: RecordState }>(`deals/one/${deal_id}`)).data.state;
@@ -279,7 +279,7 @@ describe("a deal", () => {
     expect((await state()).transitions!.map(({ action }) => action)).toContain("Reopen in Lead");
   });
 
-  test("takes its amount from its items until it is fixed by hand", async () => {
+  test("takes its amount from its items until it is entered manually", async () => {
     const product = await shop.addProduct({ price: "12.50" });
     const items = [{ product_id: product.product_id, quantity: 4 }];
     const deal = await addDeal(1, { items });
@@ -293,7 +293,7 @@ describe("a deal", () => {
     expect(await save({ amount: "" })).toMatchObject({ amount: "125.00", amount_fixed: false });
   });
 
-  test("leaves the people and contracts of another party behind", async () => {
+  test("drops contact people and contracts when its party changes", async () => {
     const [north, south] = [await shop.addCp(), await shop.addCp()];
     const contract = await shop.addContract(north.cp_id);
     const deal = await addDeal(1, { party: `cps:${north.cp_id}`, contract_id: contract.contract_id });
@@ -330,7 +330,7 @@ describe("a won deal", () => {
   };
   const reason = "Deal won. What’s next?";
 
-  test("becomes an order of its items at the prices of the day, once", async () => {
+  test("becomes an order for its items at current prices, once", async () => {
     const product_id = await shop.addProduct({ price: "45.00" }).then(({ product_id: id }) => id);
     const items = [
       { product_id, quantity: 1, price: "40" },
@@ -359,7 +359,7 @@ describe("a won deal", () => {
     expect(bill).toMatchObject({ order_id: made.data.record.id, total: expect.any(String) });
   });
 
-  test("becomes an order on its customer's usual terms, and tells that a deal made it", async () => {
+  test("becomes an order on its customer's usual terms, with the deal as source", async () => {
     const product = await shop.addProduct({ stock: [9, 0] });
     const party = await shop.addCp();
     const { contract_id, legal_person_id } = await shop.addContract(party.cp_id);
@@ -390,7 +390,7 @@ describe("a won deal", () => {
     expect(data.items.at(-1)!.text).toBe("created the order from the deal");
   });
 
-  test("whose customer must be asked for more goes to the cart, which says what is missing", async () => {
+  test("fills the cart if the order needs more information, and says what is missing", async () => {
     const product = await shop.addProduct({ stock: [9, 0] });
     const { client_id } = await shop.addClient({ phone: null });
     const items = [{ product_id: product.product_id, quantity: 1 }];
@@ -407,7 +407,7 @@ describe("a won deal", () => {
     });
   });
 
-  test("whose goods run short fills the cart with what is there, and the order of it is the deal's", async () => {
+  test("fills the cart with what is in stock, and the order belongs to the deal", async () => {
     const [few, gone, plenty] = [
       await shop.addProduct({ stock: [2, 0] }),
       await shop.addProduct({ stock: [0, 0] }),
@@ -459,7 +459,7 @@ describe("a won deal", () => {
     expect((await staff.call("orders/create", data.cart)).message).toBe(already);
   });
 
-  test("beyond the credit limit goes to the cart, which offers to ask for approval", async () => {
+  test("beyond the credit limit fills the cart, which offers to request approval", async () => {
     const cp = await shop.addCp({ credit_limit: "5.00" });
     const product = await shop.addProduct({ stock: [9, 0] });
     const items = [{ product_id: product.product_id, quantity: 1 }];
@@ -477,7 +477,7 @@ describe("a won deal", () => {
     });
   });
 
-  test("names every product where nothing of it is left", async () => {
+  test("lists every product if nothing is in stock", async () => {
     const [one, other] = [await shop.addProduct({ stock: [0, 0] }), await shop.addProduct({ stock: [0, 0] })];
     const items = [one, other].map(({ product_id }) => ({ product_id, quantity: 1 }));
     const deal_id = await won({ name: "Lamps", items });
@@ -487,7 +487,7 @@ describe("a won deal", () => {
     });
   });
 
-  test("without products is billed and carried out all the same", async () => {
+  test("without products can still be invoiced and started as a project", async () => {
     const { client_id } = await shop.addClient();
     const deal_id = await won({ name: "Advice", party: `clients:${client_id}` });
     expect(await staff.call("deals/order", { deal_id })).toMatchObject({
@@ -516,7 +516,7 @@ describe("a won deal", () => {
     });
   });
 
-  test("alone becomes something; an open one wants its next step planned", async () => {
+  test("offers follow-ups; an open one asks for its next step", async () => {
     const { category_id } = await pipeline();
     const { deal_id, owner_id } = await addDeal(category_id, { name: "Young" });
     for (const made of ["order", "invoice"])
@@ -535,7 +535,7 @@ describe("a won deal", () => {
 });
 
 describe("a new deal", () => {
-  test("says while it is typed where it will lie, in which currency, and what its items come to", async () => {
+  test("shows its stage, currency and item total while it is being entered", async () => {
     const { category_id, stages } = await pipeline();
     const product = await shop.addProduct({ price: "12.50" });
     const items = [
@@ -557,7 +557,7 @@ describe("a new deal", () => {
     expect((await addDeal(category_id)).currency_id).toBe(shop.euro.currency_id);
   });
 
-  test("lies in a stage of the pipeline that was chosen for it, and a stage alone says its pipeline", async () => {
+  test("starts in a stage of the chosen pipeline, and a stage implies its pipeline", async () => {
     const [sales, service] = [await pipeline(), await pipeline()];
     const open = (values: Row) =>
       staff.call<Row>("deals/manage", { name: "New deal", expected_close_date: "2030-01-31", ...values });
@@ -623,7 +623,7 @@ describe("moves", () => {
     expect(await gaps()).toEqual([]);
   });
 
-  test("win, lose and reopen find the stage themselves", async () => {
+  test("win, lose and reopen pick the stage automatically", async () => {
     const { deal_id } = await addDeal(ours.category_id, {
       stage_id: ours.stages.Contract,
       party: `cps:${cp_id}`,
@@ -639,7 +639,7 @@ describe("moves", () => {
     expect(await staff.call("deals/lose", { id: deal_id })).toMatchObject({ status: -1 });
   });
 
-  test("of one deal are taken back with what was filled in for them", async () => {
+  test("of one deal are undone along with the fields filled in for them", async () => {
     const { deal_id } = await addDeal(ours.category_id, { stage_id: ours.stages.Contract });
     const lost = await staff.call<Row>("deals/status", {
       id: deal_id,
@@ -659,7 +659,7 @@ describe("moves", () => {
     });
   });
 
-  test("of many tell what the stage asks for, and give it to those that lack it alone", async () => {
+  test("of many report the required fields, and only set them where missing", async () => {
     const { category_id, stages } = ours;
     const [bare, known, there] = [
       await addDeal(category_id),
@@ -698,7 +698,7 @@ describe("moves", () => {
     expect(await gaps()).toEqual([]);
   });
 
-  test("are refused from what somebody else changed meanwhile", async () => {
+  test("are refused if someone else changed the deal in the meantime", async () => {
     const deal = await addDeal(ours.category_id);
     await move({ ids: [deal.deal_id], stage_id: ours.stages.Qualified });
     expect(
@@ -706,7 +706,7 @@ describe("moves", () => {
     ).toMatchObject({ status: -5, data: { current: { stage: { name: "Qualified" } } } });
   });
 
-  test("put cards where they are dropped, several together, and all of them or none", async () => {
+  test("put cards where they are dropped, several together, all or none", async () => {
     const { category_id, stages } = await pipeline();
     const added: number[] = [];
     for (let count = 0; count < 5; count += 1) added.push((await addDeal(category_id)).deal_id);
@@ -723,7 +723,7 @@ describe("moves", () => {
     expect(await orderIn(stages.Lead!)).toEqual([e, d, c]);
   });
 
-  test("keep one order of all cards, however many people move them at once", async () => {
+  test("keep a single order of cards under concurrent moves", async () => {
     const { category_id, stages } = await pipeline();
     const added: number[] = [];
     for (let count = 0; count < 12; count += 1) added.push((await addDeal(category_id)).deal_id);
@@ -748,7 +748,7 @@ describe("moves", () => {
     expect(await gaps()).toEqual([]);
   });
 
-  test("warn where a stage holds more than it should, and are refused where that is strict", async () => {
+  test("warn if a stage is over its limit, and are refused if the limit is strict", async () => {
     const { category_id, stages } = await pipeline();
     await staff.call("deals-stages/manage", { stage_id: stages.Qualified, wip_limit: 1 });
     const ids = [await addDeal(category_id), await addDeal(category_id), await addDeal(category_id)].map(
@@ -769,7 +769,7 @@ describe("moves", () => {
     });
   });
 
-  test("out of a closed stage need the right to reopen, but for a slip of one's own", async () => {
+  test("out of a closed stage require the right to reopen, except for one's own recent mistake", async () => {
     const every = {
       actions: ["list", "view", "create", "edit"] as ("list" | "view" | "create" | "edit")[],
       scope: "all" as const,
@@ -800,7 +800,7 @@ describe("moves", () => {
     );
   });
 
-  test("are open to nobody without the right to edit, or out of reach", async () => {
+  test("require edit permission and access to the deal", async () => {
     const looking = await server.createProfile("Looks", {
       grants: { deals: { actions: ["list", "view"], scope: "all" } },
     });
@@ -820,7 +820,7 @@ describe("moves", () => {
 });
 
 describe("the board", () => {
-  test("counts and sums each stage in base currency, and goes on where its cards end", async () => {
+  test("counts and totals each stage in the base currency, and loads further cards", async () => {
     const { category_id, stages } = await pipeline();
     for (const amount of ["100", "50.50", "0.25"]) await addDeal(category_id, { amount });
     await addDeal(category_id, { stage_id: stages.Qualified });
@@ -849,7 +849,7 @@ describe("the board", () => {
     expect(lanes.data.columns[0]!.cards).toHaveLength(1);
   });
 
-  test("knows how deals went: entered, went on, won, and for how long", async () => {
+  test("reports conversion: entered, moved on, won, and durations", async () => {
     const { category_id, stages } = await pipeline();
     const cp = await shop.addCp();
     const ids: number[] = [];
@@ -876,7 +876,7 @@ describe("the board", () => {
   });
 });
 
-test("whoever has a deal is told in their language where somebody else has moved it", async () => {
+test("a deal's owner is notified in their language when someone else moves it", async () => {
   await server.createUser({ login: "mover" });
   const { category_id, stages } = await pipeline();
   const { deal_id } = await addDeal(category_id);
@@ -894,7 +894,7 @@ test("whoever has a deal is told in their language where somebody else has moved
   expect(await told("en")).toContain("Offer");
 });
 
-test("whoever has a deal is told once that it lies too long, and again where it lies too long elsewhere", async () => {
+test("a deal's owner is notified once per stage that the deal is stale", async () => {
   const { category_id } = await pipeline({ rot_days: 5 });
   const { deal_id } = await addDeal(category_id);
   const told = async (rots_on: string) => {

@@ -16,7 +16,7 @@ const remove = (order_id: number) => books.admin.call("orders/delete", { ids: [o
 const owed = async (client_id: number) => (await books.figures(client_id)).owes;
 
 test.each([{ way: [] }, { way: ["confirmed"] }, { way: ["confirmed", "on_hold"] }])(
-  "an order is cancelled before it is deleted, which gives its goods back: $way",
+  "an order must be cancelled, which returns its stock, before it can be deleted: $way",
   async ({ way }) => {
     const order_id = await books.order(await books.addClient());
     await books.move(order_id, ...way);
@@ -35,7 +35,7 @@ test.each([{ way: [] }, { way: ["confirmed"] }, { way: ["confirmed", "on_hold"] 
   },
 );
 
-test("an order that has shipped isn't deleted, and what is owed for it stays owed", async () => {
+test("a shipped order can't be deleted, and stays due", async () => {
   const client_id = await books.addClient();
   const order_id = await books.order(client_id);
   await books.ship(order_id);
@@ -46,7 +46,7 @@ test("an order that has shipped isn't deleted, and what is owed for it stays owe
   expect(await owed(client_id)).toBe("120.00");
 });
 
-test("of many orders, those that are in the books stay, each with its reason", async () => {
+test("in a bulk deletion, booked orders are kept, each with its reason", async () => {
   const client_id = await books.addClient();
   const [open, out, cancelled] = [
     await books.order(client_id),

@@ -50,7 +50,7 @@ test.each(
   allResources()
     .filter(({ code }) => !closed.includes(code))
     .map(({ code, key }) => [code, key] as const),
-)("%s hold what their form would take", async (code, key) => {
+)("%s only have values that their form would accept", async (code, key) => {
   const { data } = await admin.call<ListState>(`${code}/list`, { limit: 100 });
   const form = data.forms.edit ?? data.forms.create;
   if (!form) return;
@@ -60,7 +60,7 @@ test.each(
   expect(refusals.filter(Boolean)).toEqual([]);
 });
 
-test("an order's page tells what was shipped, and nothing before the order was made", async () => {
+test("an order's timeline shows its shipments, and nothing from before its creation", async () => {
   const { rows } = await server.db.execute<{ order_id: number }>(sql`
     select order_id from orders where delivery_state = 'shipped' order by order_id desc limit 10`);
   const told = await Promise.all(
@@ -76,7 +76,7 @@ test("an order's page tells what was shipped, and nothing before the order was m
   expect(told.length).toBeGreaterThan(5);
 });
 
-test("an order's payment pays its invoice, and isn't the customer's credit beside it", async () => {
+test("an order's payment pays its invoice and doesn't also count as credit", async () => {
   const { rows } = await server.db.execute(sql`
     select orders.number from invoices join orders using (order_id) join order_dues using (order_id)
     where invoices.kind = 'invoice' and invoices.status in ('issued', 'partly_paid') and spare > 0`);

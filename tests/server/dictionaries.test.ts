@@ -41,8 +41,8 @@ const defaults = async (table: string) =>
     )
   ).rows.map(({ code }) => code);
 
-describe("a status that the product came with", () => {
-  test("keeps its code and its group, and stays while it is the last of a group that records go to", async () => {
+describe("a built-in status", () => {
+  test("keeps its code and group, and can't be removed while it is the last of a required group", async () => {
     const order_status_id = await statusOf("new");
     const save = (values: object) => staff.call("orders-statuses/manage", { order_status_id, ...values });
     expect(errorsOf(await save({ group: "confirmed" })).group).toContain("keep their code and group");
@@ -62,7 +62,7 @@ describe("a status that the product came with", () => {
     expect(status).toBe(1);
   });
 
-  test("is followed by a new one, until that is moved", async () => {
+  test("is followed by a new one until that is moved", async () => {
     const added = async (code: string, values = {}) =>
       (
         await staff.call<{ order_status_id: number; version: number }>("orders-statuses/manage", {
@@ -89,7 +89,7 @@ describe("a status that the product came with", () => {
     );
   });
 
-  test("goes when another one stands in its group; with none left, an order is refused and nothing breaks", async () => {
+  test("can be removed if its group has another one; with none left, orders are refused without an error", async () => {
     const { data } = await staff.call<{ order_status_id: number }>("orders-statuses/manage", {
       name: { en: "By phone" },
       code: "by_phone",
@@ -144,7 +144,7 @@ describe("a status that the product came with", () => {
 });
 
 describe("the default of a dictionary", () => {
-  test("is swapped for a new one, and there is always one", async () => {
+  test("can be replaced, and there is always exactly one", async () => {
     const add = async (code: string, values: object = {}) =>
       (
         await staff.call<{ client_type_id: number }>("clients-types/manage", {
@@ -168,7 +168,7 @@ describe("the default of a dictionary", () => {
 });
 
 describe("a warehouse", () => {
-  test("that nothing is sold from takes its goods off what is free, until it is sold from again", async () => {
+  test("that isn't for sale doesn't count toward free stock", async () => {
     const product = await shop.addProduct({ stock: [3, 4] });
     const [north] = (
       await server.db.execute<{ warehouse_id: number }>(
@@ -194,7 +194,7 @@ describe("a warehouse", () => {
   });
 });
 
-test("a product or service that an order has sold isn't deleted, nor purged", async () => {
+test("a product or service in an order can be neither deleted nor purged", async () => {
   const [product, service, client] = [
     await shop.addProduct(),
     await shop.addService(),
@@ -217,7 +217,7 @@ test("a product or service that an order has sold isn't deleted, nor purged", as
   expect(await server.db.$count(sql`products`, sql`product_id = ${product.product_id}`)).toBe(1);
 });
 
-test("a warehouse lists its goods by SKU, and a count asks for its reason in its form", async () => {
+test("a warehouse lists its goods by SKU, and a count requires a reason", async () => {
   const product = await shop.addProduct({ stock: [2, 0] });
   const { rows } = await server.db.execute<{ id: number }>(
     sql`select warehouse_id as id from warehouses where name = 'North'`,

@@ -86,7 +86,7 @@ const values = {
 };
 
 describe("a document by mail", () => {
-  it("begins with the party's address and words in the document's language", async () => {
+  it("is prefilled with the party's address and a text in the document's language", async () => {
     const document_id = await newDocument();
     const { number } = await read(document_id);
     const { form } = (await mailAction(document_id))!;
@@ -100,7 +100,7 @@ describe("a document by mail", () => {
     });
   });
 
-  it("arrives with its file, counts as sent, and stands on the document and in its history", async () => {
+  it("arrives with its file, counts as sent, and is listed on the document and in its history", async () => {
     const document_id = await newDocument();
     const reply = await admin.call("documents/mail", { document_id, ...values, mark_sent: true });
     expect(reply).toMatchObject({ status: 1, message: "Sending to ida@nordwind.example" });
@@ -129,7 +129,7 @@ describe("a document by mail", () => {
     );
   });
 
-  it("goes again later, also as DOCX, and stays what it is unless it is to count as sent", async () => {
+  it("can be resent later, also as DOCX, without changing the status unless requested", async () => {
     const document_id = await newDocument();
     for (const attached of ["docx", "pdf"])
       expect(await admin.call("documents/mail", { document_id, ...values, attached })).toMatchObject({
@@ -173,7 +173,7 @@ describe("a document by mail", () => {
     expect(await server.db.select().from(mails)).toEqual([]);
   });
 
-  it("isn't for a draft, nor for who may only read", async () => {
+  it("isn't possible for a draft, or with read-only access", async () => {
     const draft = await newDocument(false);
     expect(await mailAction(draft)).toBeUndefined();
     expect(await admin.call("documents/mail", { document_id: draft, ...values })).toMatchObject({
@@ -189,7 +189,7 @@ describe("a document by mail", () => {
     expect(await reader.call("documents/mail", { document_id, ...values })).toMatchObject({ status: -3 });
   });
 
-  it("hides the address from who may not see the party", async () => {
+  it("hides the address from users who can't see the party", async () => {
     const document_id = await newDocument();
     const clerk = await server.createProfile("Documents alone", {
       grants: {
@@ -224,7 +224,7 @@ describe("without a mail server", () => {
   });
 });
 
-describe("a status of orders with a letter", () => {
+describe("an order status with an email template", () => {
   const statuses: Record<string, number> = {};
   const letterOf = (group: string, id: unknown) =>
     admin.call("orders-statuses/manage", { order_status_id: statuses[group], notify_template_id: id });
@@ -256,7 +256,7 @@ describe("a status of orders with a letter", () => {
     return data.template_id;
   };
 
-  it("writes to whoever ordered, and the order tells of it", async () => {
+  it("emails the customer, and the order's timeline shows it", async () => {
     const letter = await template(
       "<p>Guten Tag,</p><p>Auftrag {order.number} über {order.total} ist bestätigt.</p>",
     );
@@ -281,7 +281,7 @@ describe("a status of orders with a letter", () => {
     ]);
   });
 
-  it("sends no letter with gaps, says so, and takes no template of other records", async () => {
+  it("sends no email with unresolved placeholders and says so, and doesn't accept templates of other records", async () => {
     const gaps = await template("<p>{order.contract} {order.address} {order.items}</p>", { status: "draft" });
     await server.db.execute(
       sql`update documents_templates set status = 'active' where template_id = ${gaps}`,

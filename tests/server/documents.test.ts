@@ -111,7 +111,7 @@ describe("a template", () => {
     ["<p>{#name}x{/} fine</p>", "<p>⟦name⟧ fine</p>", ["name"]],
     ["<p>{#items}never</p><p>fine</p>", "<p>⟦items⟧never</p><p>fine</p>", ["items"]],
     ["<p>fine{/items}</p>", "<p>fine⟦/items⟧</p>", ["items"]],
-  ])("marks what it can’t fill, and goes on: %s", (html, filled, codes) => {
+  ])("marks what it can’t fill and continues: %s", (html, filled, codes) => {
     const done = fillTemplate(html, { values, locale: "en", yes: "yes", no: "no" });
     expect(done.html).toBe(filled);
     expect(done.unresolved.map(({ code }) => code)).toEqual(codes);
@@ -287,7 +287,7 @@ async function download(document_id: number, format: string, by = admin) {
 }
 
 describe("a document", () => {
-  it("is drawn up as PDF and DOCX that hold the values, in every alphabet", async () => {
+  it("is generated as PDF and DOCX with its values, in every alphabet", async () => {
     const { template_id } = await addTemplate(`${body}<p>Größe: ґанок, 10 €</p>`, "proforma");
     const { document_id, unresolved } = await generate(template_id);
     expect(unresolved).toEqual([]);
@@ -317,7 +317,7 @@ describe("a document", () => {
     expect([again.status, rows.length]).toEqual([1, 2]);
   });
 
-  it("has a file of its whole name, whose numbers may be written with a slash", async () => {
+  it("has a file named after it, even if its number contains a slash", async () => {
     const { template_id } = await addTemplate("<p>{order.number}</p>", "proforma", {
       file_name: "Order C-2026/393 of {order.number}",
     });
@@ -329,7 +329,7 @@ describe("a document", () => {
     );
   });
 
-  it("has its number in the file's name once it has one, though its text stays the same", async () => {
+  it("has its number in the file's name once assigned, even if its text is unchanged", async () => {
     const { template_id } = await addTemplate("<p>{order.number}</p>", "proforma", {
       file_name: "Order {document.number}",
     });
@@ -341,7 +341,7 @@ describe("a document", () => {
     expect(headers.get("content-disposition")).toContain(`Order ${number}.pdf`);
   });
 
-  it("says in its own language that it is a draft, where its number will be", async () => {
+  it("says in its own language that it is a draft, in place of its number", async () => {
     const { template_id } = await addTemplate("<p>unter Angabe von {document.number}.</p>", "proforma", {
       locale: "de",
     });
@@ -357,7 +357,7 @@ describe("a document", () => {
     expect(await said()).toContain(`unter Angabe von ${(await status(document_id)).number}.`);
   });
 
-  it("holds pictures of records, where there are any, and writes values as their placeholders say", async () => {
+  it("contains pictures of records, and formats values as their placeholders say", async () => {
     const [person] = (
       await server.db.execute<{ id: number }>(
         sql`select legal_person_id as id from legal_persons where is_default`,
@@ -407,7 +407,7 @@ describe("a document", () => {
     [{ path: "total", type: "image" }, "type", /images of records/],
     [{ subject_kind: "employees", path: "photo", type: "text" }, "type", /images of records/],
     [{ path: "total", type: "money", format: "long" }, "format", /this format doesn’t work/],
-  ])("has no placeholder %j", async (values, field, text) => {
+  ])("refuses the placeholder %j", async (values, field, text) => {
     const reply = await admin.call<{ errors: Record<string, { text: string }[]> }>(
       "documents-placeholders/manage",
       {
@@ -420,7 +420,7 @@ describe("a document", () => {
     expect(reply.data.errors[field]![0]!.text).toMatch(text);
   });
 
-  it("is made once more as a draft, with what was written in it and nothing of its way", async () => {
+  it("is duplicated as a draft, with its content but without its approvals", async () => {
     const { template_id } = await addTemplate("<p>{order.number} {order.phone}</p>", "proforma");
     const { document_id } = await generate(template_id);
     await admin.call("documents/version", { document_id, values: { "order.phone": "by hand" } });
@@ -445,7 +445,7 @@ describe("a document", () => {
     });
   });
 
-  it("is offered by what its template is for", async () => {
+  it("is offered for its template's kind of record", async () => {
     const name = { field: "phone", op: "eq", value: "+49 40 5550142" };
     const { template_id } = await addTemplate("<p>{order.number}</p>", "proforma", {
       visible_when: JSON.stringify([name]),
@@ -483,7 +483,7 @@ describe("a document", () => {
       ).toMatchObject({ status: -1 });
   });
 
-  it("keeps the looks of a Word file, whose places Word has cut to pieces", async () => {
+  it("keeps the formatting of a Word file, even if Word split its placeholders", async () => {
     const run = (text: string) => `<w:r><w:rPr><w:b/></w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`;
     const line = (...runs: string[]) => `<w:p>${runs.map(run).join("")}</w:p>`;
     const cell = (text: string) => `<w:tc><w:tcPr><w:tcW w:w="2000"/></w:tcPr>${line(text)}</w:tc>`;
@@ -559,7 +559,7 @@ describe("a document", () => {
     expect(events.flatMap(({ comment }) => comment ?? [])).toEqual(["rechnung.docx", "faulty.docx"]);
   });
 
-  it("has its Word file back after an undo: of another file, and of a text written by hand", async () => {
+  it("has its Word file back after an undo, whether it was replaced by a file or by text", async () => {
     const word = (text: string, look = "") =>
       wordFile(`<w:p>${look}<w:r><w:t>${text} {order.number}</w:t></w:r></w:p>`);
     const { template_id } = await addTemplate("<p>By hand</p>", "proforma", { name: "Letter in Word" });
@@ -618,7 +618,7 @@ describe("a document", () => {
     expect(rows[7]).toMatchObject({ changes: "Text, DOCX file" });
   });
 
-  it("is made by its name and opened, and its text is written there", async () => {
+  it("is created with just a name and opened, to be written there", async () => {
     const { data } = await admin.call<{ template_id: number; errors_count: number; status: string }>(
       "documents-templates/manage",
       { name: "Letter of thanks", document_type_id: type.letter, subject_kind: "orders" },
@@ -630,7 +630,7 @@ describe("a document", () => {
     expect(asked.map(({ name }) => name)).toEqual(["name", "document_type_id", "subject_kind", "locale"]);
   });
 
-  it("has a version for each change of its content, and says what it is used by", async () => {
+  it("has a version for each content change, and shows what uses it", async () => {
     const { template_id } = await addTemplate("<p>{order.number}</p>", "letter");
     for (const values of [{ body: "<p>To {order.number}</p>", margin_mm: "15" }, { name: "Renamed" }])
       await admin.call("documents-templates/manage", { template_id, ...values });
@@ -646,7 +646,7 @@ describe("a document", () => {
     });
   });
 
-  it("tells what changed in its words from version to version", async () => {
+  it("shows the text differences between versions", async () => {
     const { template_id } = await addTemplate("<p>{order.number}</p><p>{order.phone}</p>", "letter");
     const { document_id } = await generate(template_id);
     await admin.call("documents/version", { document_id, values: { "order.phone": "none" } });
@@ -667,7 +667,7 @@ describe("a document", () => {
     expect(await admin.call("documents/difference", { document_id, no: 1 })).toMatchObject({ status: -1 });
   });
 
-  it("marks a bad placeholder and is drawn all the same, as a page that runs nothing", async () => {
+  it("marks a bad placeholder and is still rendered, as a page that runs no scripts", async () => {
     const { template_id, errors_count } = await addTemplate("<p>{order.nope} {order.number}</p>", "letter", {
       status: "draft",
     });
@@ -709,7 +709,7 @@ describe("a document", () => {
     });
   });
 
-  it("repeats the row that the editor puts in for the items of an order", async () => {
+  it("repeats the row that the editor inserts for the items of an order", async () => {
     const chip = (code: string) => `<span data-placeholder="${code}">{{${code}}}</span>`;
     const { template_id, errors_count } = await addTemplate(
       `<table><tbody><tr><th>Item</th><th>Amount</th></tr><tr><td>{#order.items}${chip("order.items.name")}</td><td>${chip("order.items.amount")}{/order.items}</td></tr></tbody></table>`,
@@ -736,7 +736,7 @@ describe("a document", () => {
     ]);
   });
 
-  it("offers a list's fields in the order in which one reads a row", async () => {
+  it("offers a list's fields in reading order", async () => {
     const { data } = await admin.call<{ data: { code: string }[] }>("documents-placeholders/offer", {
       subject_kind: "orders",
     });
@@ -749,7 +749,7 @@ describe("a document", () => {
     ]);
   });
 
-  it("shows nobody what they may not see in the record", async () => {
+  it("doesn't show users what they can't see in the record", async () => {
     const { template_id } = await addTemplate("<p>{order.number}: {order.total}</p>", "letter");
     const { browser } = people.clerk!;
     const { document_id, unresolved } = await generate(template_id, browser);
@@ -781,7 +781,7 @@ describe("a document", () => {
     ).toBe(403);
   });
 
-  it("previews no template whose text its reader may not see", async () => {
+  it("doesn't preview templates whose text the user can't see", async () => {
     const { template_id } = await addTemplate("<p>Half price from May</p>", "letter");
     const narrow = await server.createProfile("Reader of names", {
       grants: {
@@ -801,7 +801,7 @@ describe("a document", () => {
     });
   });
 
-  it("keeps each version, asks for what is missing, and takes other values in its place", async () => {
+  it("keeps each version, asks for missing values, and accepts overrides", async () => {
     const { template_id } = await addTemplate("<p>{order.number} {order.address} {own.name}</p>", "letter");
     await server.db.execute(
       sql`update documents_placeholders set is_required = true where code = 'order.address'`,
@@ -830,7 +830,7 @@ describe("a document", () => {
   });
 });
 
-describe("the way of a document", () => {
+describe("the workflow of a document", () => {
   const steps: Record<string, Record<string, unknown>> = {
     submit: {},
     approve: {},
@@ -854,7 +854,7 @@ describe("the way of a document", () => {
     cancelled: [],
   };
 
-  it("allows from each status its own steps, and refuses every other with the reason", async () => {
+  it("allows only the steps of each status, and refuses others with the reason", async () => {
     const { template_id } = await addTemplate("<p>{order.number}</p>", "contract");
     const documentIn = async (status: string) => {
       const { document_id } = await generate(template_id);
@@ -888,7 +888,7 @@ describe("the way of a document", () => {
     }
   });
 
-  it("tells a new version as such, which is no status and can't be undone", async () => {
+  it("records a new version as such, which isn't a status and can't be undone", async () => {
     const { template_id } = await addTemplate("<p>{order.address}</p>", "proforma");
     const { document_id } = await generate(template_id);
     await admin.call("documents/version", { document_id });
@@ -901,7 +901,7 @@ describe("the way of a document", () => {
     });
   });
 
-  it("starts with approval where its type requires it, and says so where it doesn't", async () => {
+  it("starts with approval if its type requires it, and says so if it doesn't", async () => {
     const draft = async (document_type: string) => {
       const { template_id } = await addTemplate("<p>{order.number}</p>", document_type);
       return (await generate(template_id)).document_id;
@@ -923,7 +923,7 @@ describe("the way of a document", () => {
     expect(data.items[0]!.comment).toBe("No approval required");
   });
 
-  it("isn't approved by nobody where its type requires approval but names no approvers", async () => {
+  it("can't be submitted if its type requires approval but has no approvers", async () => {
     await approvedBy("power_of_attorney", []);
     const { template_id } = await addTemplate("<p>{order.number}</p>", "power_of_attorney");
     const { document_id } = await generate(template_id);
@@ -946,7 +946,7 @@ describe("the way of a document", () => {
     });
   });
 
-  it("leads over its approvers in their order, back to the draft, and to the signed copy", async () => {
+  it("goes through its approvers in order, back to draft, and on to the signed copy", async () => {
     const { template_id } = await addTemplate("<p>{order.number}</p>", "contract");
     const { document_id } = await generate(template_id);
     const [first, second] = [people.first!.browser, people.second!.browser];
@@ -1019,7 +1019,7 @@ describe("the way of a document", () => {
     ]);
   });
 
-  it("is read by those who are asked to approve it, whatever their rows, and by nobody else of them", async () => {
+  it("can be read by its approvers whatever their scope, and by nobody else with that scope", async () => {
     const narrow = await server.createProfile("Own papers", {
       grants: { documents: { actions: ["list", "view", "edit"], scope: "own" } } as never,
     });
@@ -1054,7 +1054,7 @@ describe("the way of a document", () => {
     expect(await read(seller)).toMatchObject({ status: 1, data: { status: "approved" } });
   });
 
-  it("is decided for an approver by whoever holds the right, who says for whom, and never by a second press", async () => {
+  it("can be decided on an approver's behalf with the right to do so, naming them, and not by a second press", async () => {
     const both = await server.createProfile("Fallback language", {
       grants: { documents: { actions: ["list", "view"], scope: "all" } } as never,
       rights: ["documents.approve"],
@@ -1119,7 +1119,7 @@ describe("the way of a document", () => {
     expect(await status(document_id)).toMatchObject({ waiting_for_id: stays.employee_id });
   });
 
-  it("is decided by whoever stands in for an approver who is away", async () => {
+  it("can be decided by the substitute of an absent approver", async () => {
     const reader = await server.createProfile("Stand-in", {
       grants: { documents: { actions: ["list", "view"], scope: "own" } } as never,
     });
@@ -1165,7 +1165,7 @@ describe("the way of a document", () => {
     expect((await status(document_id)).status).toBe("approved");
   });
 
-  it("gives numbers without a gap, however many ask at once", async () => {
+  it("assigns numbers without gaps under concurrent requests", async () => {
     const { template_id } = await addTemplate("<p>{document.number}</p>", "delivery_note");
     const drafts = [];
     for (let index = 0; index < 6; index += 1) drafts.push((await generate(template_id)).document_id);
@@ -1202,7 +1202,7 @@ describe("a placeholder", () => {
     );
   });
 
-  it("of the product stays as it is", async () => {
+  it("can't be changed if it is built in", async () => {
     const { data } = await admin.call<{ data: { placeholder_id: number; code: string }[] }>(
       "documents-placeholders/search",
       {

@@ -29,7 +29,7 @@ afterAll(() => server.stop());
 
 const entry = 'src="/client/main.tsx"';
 
-it("carries what was drawn of its replies, and lets it start the scripts", async () => {
+it("contains the picture drawn from its replies, which then starts the scripts", async () => {
   const { html } = await admin.open("/brands?limit=10");
   const [, nonce] = /<style nonce="([^"]+)"/.exec(html)!;
   expect(html).toContain(
@@ -51,7 +51,7 @@ it("carries what was drawn of its replies, and lets it start the scripts", async
   expect(replies).toContain('"path":"brands/list"');
 });
 
-it("does without a picture that can't be drawn", async () => {
+it("is sent without a picture if it can't be drawn", async () => {
   drawn = null;
   const { html, response } = await admin.open("/brands");
   expect(asked).toHaveLength(1);

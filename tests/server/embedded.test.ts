@@ -71,7 +71,7 @@ describe("the embedded PostgreSQL", () => {
     ).toEqual([{ word: "Grüße" }]);
   });
 
-  it("listens on a socket alone, closed to other accounts", async () => {
+  it("only listens on a socket, closed to other accounts", async () => {
     const postgres = await start();
     expect(await query(postgres, "show listen_addresses")).toEqual([{ listen_addresses: "" }]);
     expect(await query(postgres, "show unix_socket_permissions")).toEqual([
@@ -108,7 +108,7 @@ describe("the embedded PostgreSQL", () => {
     await start(dataDir);
   });
 
-  it("comes back by itself when it was killed", async () => {
+  it("restarts by itself when killed", async () => {
     const dataDir = join(folder, "data");
     const told: string[] = [];
     const postgres = await start(dataDir, (line) => told.push(line));
@@ -118,7 +118,7 @@ describe("the embedded PostgreSQL", () => {
     expect(await query(postgres, "select one from kept")).toEqual([{ one: 1 }]);
   });
 
-  it("stays stopped when it is stopped while it comes back", async () => {
+  it("stays stopped when it is stopped during a restart", async () => {
     const dataDir = join(folder, "data");
     const told: string[] = [];
     const postgres = await start(dataDir, (line) => told.push(line));
@@ -129,7 +129,7 @@ describe("the embedded PostgreSQL", () => {
     expect(postmastersOf(dataDir)).toEqual([]);
   });
 
-  it("is left alone by a server that was stopped before", async () => {
+  it("isn't touched by a server that was stopped before", async () => {
     const first = await start();
     await first.stop();
     const second = await start();
@@ -137,7 +137,7 @@ describe("the embedded PostgreSQL", () => {
     expect(await query(second, "select 1 as one")).toEqual([{ one: 1 }]);
   });
 
-  it("waits for one that was killed until the system has buried it", async () => {
+  it("waits until the OS has reaped a killed process", async () => {
     const dataDir = join(folder, "data");
     await (await start()).stop();
     const account = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
@@ -152,7 +152,7 @@ describe("the embedded PostgreSQL", () => {
     expect(await query(await starting, "select 1 as one")).toEqual([{ one: 1 }]);
   });
 
-  it("doesn't wait for one that is never buried", async () => {
+  it("doesn't wait for a zombie that is never reaped", async () => {
     const dataDir = join(folder, "data");
     const first = await start();
     await query(first, "create table kept as select 1 as one");
@@ -173,7 +173,7 @@ describe("the embedded PostgreSQL", () => {
     }
   });
 
-  it("finds a short place for its socket when the data folder's path is long", async () => {
+  it("uses a short path for its socket when the data folder's path is long", async () => {
     const dataDir = join(folder, "a folder with a long name ".repeat(4), 'and, "odd" signs');
     const postgres = await start(dataDir);
     expect(postgres.connection.host.length).toBeLessThan(94);

@@ -30,7 +30,7 @@ async function hire(name: string): Promise<{ id: number; browser: Browser }> {
 
 const day = (from: number) => new Date(Date.now() + from * 86_400_000).toISOString().slice(0, 10);
 
-test("whoever leaves hands over what is open first, and can't sign in from the day after", async () => {
+test("employees who leave hand over open work first, and can't sign in from the next day", async () => {
   const [leaver, heir] = [await hire("Lea"), await hire("Hal")];
   const task = await admin.call<Row>("tasks/manage", { title: "Count", assignee_id: leaver.id });
   await admin.call("clients/manage", { first_name: "Ada", phone: "+44 20 7946 0018", manager_id: leaver.id });
@@ -66,7 +66,7 @@ test("whoever leaves hands over what is open first, and can't sign in from the d
   expect(await admin.call(`employees/one/${leaver.id}`)).toMatchObject({ data: { status: "dismissed" } });
 });
 
-test("open work is listed by modules, each as its list shows it, and goes to whom each module names", async () => {
+test("open work is listed by module and handed to the colleague chosen for each", async () => {
   const [leaver, heir, other] = [await hire("Ley"), await hire("Hol"), await hire("Ott")];
   await admin.call("tasks/manage", { title: "Count", assignee_id: leaver.id });
   for (const phone of ["+44 20 7946 0020", "+44 20 7946 0021"])
@@ -97,7 +97,7 @@ test("open work is listed by modules, each as its list shows it, and goes to who
   expect(dutyRoutes).toEqual(expect.arrayContaining(all));
 });
 
-test("papers, invoices and planned operations are handed over too, the settled ones are not", async () => {
+test("open documents, invoices and planned operations are handed over too, but not settled ones", async () => {
   const [leaver, heir] = [await hire("Lou"), await hire("Hew")];
   const made = async (code: string, values: Row) => {
     const reply = await admin.call<Row>(`${code}/manage`, values);
@@ -154,7 +154,7 @@ test("papers, invoices and planned operations are handed over too, the settled o
   expect(await keeperOf("operations", cancelled.operation_id)).toBe("Lou Ash");
 });
 
-test("whoever stands in is told what the absent would have been", async () => {
+test("substitutes get the notifications of absent colleagues", async () => {
   const [away, stand] = [await hire("Ava"), await hire("Sid")];
   const absence = (from: number, to: number, substitute_id: number) =>
     admin.call("employees/manage", {
@@ -174,7 +174,7 @@ test("whoever stands in is told what the absent would have been", async () => {
   }
 });
 
-test("a new user is given the profiles of their position, where none is chosen, and no more than the giver holds", async () => {
+test("a new user gets the profiles of their position unless others are chosen, within the creator's permissions", async () => {
   const profile = await server.createProfile("Storekeeper", {
     grants: { products: { actions: ["list", "view"], scope: "all" } },
   });

@@ -34,7 +34,7 @@ async function listen(browser: Browser, query = "") {
 const add = (code: "clients-types" | "cps-types", name: string) =>
   admin.call(`${code}/manage`, { code: name.toLowerCase(), name: { en: name } });
 
-it("tells whoever is signed in which list changed, and nothing of the record", async () => {
+it("tells signed-in users which list changed, without record data", async () => {
   const stream = await listen(admin);
   expect(stream.response.headers.get("content-type")).toMatch(/^text\/event-stream/);
   expect(await add("clients-types", "")).toMatchObject({ status: -1 });
@@ -59,7 +59,7 @@ it("tells a page what changed between its replies and the stream", async () => {
   for (const stream of [late, ...fresh]) await stream.close();
 });
 
-it("tells nobody of a list that they may not see", async () => {
+it("doesn't mention lists that the user can't see", async () => {
   const grants = { "clients-types": { actions: ["list" as const, "view" as const], scope: "all" as const } };
   await server.createUser({ login: "rita", access_ids: [await server.createProfile("Reader", { grants })] });
   const stream = await listen(await server.signIn("rita"));
@@ -69,7 +69,7 @@ it("tells nobody of a list that they may not see", async () => {
   await stream.close();
 });
 
-it("tells a user at once of their notifications and jobs, and nobody else", async () => {
+it("tells users about their own notifications and jobs right away, and nobody else", async () => {
   const none = await server.createProfile("None", { grants: {} });
   const user_id = await server.createUser({ login: "nora", access_ids: [none] });
   const own = await listen(await server.signIn("nora"));
@@ -101,7 +101,7 @@ it("tells a user at once of their notifications and jobs, and nobody else", asyn
   await others.close();
 });
 
-it("tells strangers and other sites nothing", async () => {
+it("is closed to anonymous visitors and other sites", async () => {
   expect((await server.browser().request("/events")).status).toBe(401);
   const across = await admin.request("/events", { headers: { "sec-fetch-site": "cross-site" } });
   expect(across.status).toBe(401);
@@ -119,7 +119,7 @@ it("ends with the session", async () => {
   await expect(stream.until("anything")).rejects.toThrow("The stream ended");
 });
 
-it("stays with a dozen windows of one session", async () => {
+it("supports a dozen windows per session", async () => {
   const browser = await server.signIn("admin");
   const streams = await Promise.all(Array.from({ length: 12 }, () => listen(browser)));
   expect((await browser.request("/events")).status).toBe(429);

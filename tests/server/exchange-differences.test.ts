@@ -90,8 +90,8 @@ const reversed = (operation_id: number) =>
 const differenceOf = async (invoice_id: number) =>
   (await books.one("invoices", invoice_id)).exchange_difference;
 
-describe("what is gained or lost by an invoice in another currency", () => {
-  test("is told of what is paid of it, and goes with what is taken back", async () => {
+describe("the exchange gain or loss of an invoice", () => {
+  test("is shown for the paid part, and disappears when the payment is reversed", async () => {
     const invoice = await billed("1000.00", { party: await books.addParty() });
     expect(await differenceOf(invoice)).toBeNull();
     const first = await paid(invoice, "600.00", "-3");
@@ -102,13 +102,13 @@ describe("what is gained or lost by an invoice in another currency", () => {
     expect(await differenceOf(invoice)).toBe("12.00");
   });
 
-  test("is a loss where a bill has become dearer", async () => {
+  test("is a loss if a bill has become more expensive", async () => {
     const bill = await billed("1000.00", { party: await books.addParty(), direction: "in" });
     await paid(bill, "1000.00", "-3");
     expect(await differenceOf(bill)).toBe("-50.00");
   });
 
-  test("is nothing where the money came at the rate of the invoice, nor in our own currency", async () => {
+  test("is empty if paid at the invoice's rate, or in our own currency", async () => {
     const invoice = await billed("100.00", { party: await books.addParty(), date: day(0) });
     await paid(invoice, "100.00", "0");
     expect(await differenceOf(invoice)).toBeNull();
@@ -117,7 +117,7 @@ describe("what is gained or lost by an invoice in another currency", () => {
     expect(await differenceOf(own)).toBeNull();
   });
 
-  test("is in what was received in our own currency too", async () => {
+  test("also occurs for payments received in our own currency", async () => {
     const invoice = await billed("1000.00", { party: await books.addParty() });
     await paid(invoice, "475.00", "-3", "EUR");
     await paid(invoice, "465.00", "0", "EUR");
@@ -148,7 +148,7 @@ describe("what is gained or lost by an invoice in another currency", () => {
     expect(await differenceOf(next)).toBeNull();
   });
 
-  test("is summed with its sign, of credit notes too", async () => {
+  test("is totalled with its sign, including credit notes", async () => {
     const party = await books.addParty();
     const invoice = await billed("1000.00", { party });
     await paid(invoice, "1000.00", "-3");
@@ -164,7 +164,7 @@ describe("what is gained or lost by an invoice in another currency", () => {
     });
   });
 
-  test("comes, once all is settled, to what was received less what was invoiced, to the cent", async () => {
+  test("equals received minus invoiced to the cent once everything is settled", async () => {
     const [amount, part] = [fc.integer({ min: 101, max: 99_999 }), fc.integer({ min: 1, max: 99 })];
     const on = fc.constantFrom<Day>("-10", "-3", "0");
     const deed = fc.record({

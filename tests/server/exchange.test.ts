@@ -50,7 +50,7 @@ const check = ({ import_id, guessed }: ImportFile, more: object = {}) =>
   });
 
 describe("an export", () => {
-  test("holds what was asked for, in its order, in words, and no cell that a spreadsheet would run", async () => {
+  test("contains what was requested, in order, as displayed, with no cell that a spreadsheet would run", async () => {
     await addClient({ first_name: "=2+3", last_name: "Sheet", phone: "+49 40 111", do_not_contact: "1" });
     await addClient({
       first_name: "Åsa",
@@ -79,7 +79,7 @@ describe("an export", () => {
     ]);
   });
 
-  test("marks what some spreadsheets take for a formula, and the import takes every mark off again", () => {
+  test("escapes what some spreadsheets treat as a formula, and the import removes the escaping", () => {
     for (const [text, cell] of [
       ["=2+3", "'=2+3"],
       ["'=2", "''=2"],
@@ -99,7 +99,7 @@ describe("an export", () => {
     }
   });
 
-  test("is a real workbook, or JSON, where that is asked for", async () => {
+  test("can be a real workbook, or JSON", async () => {
     const everything = { route: "clients", query: "{}" };
     const xlsx = await download(await work("export/start", { ...everything, format: "xlsx" }));
     expect(
@@ -111,7 +111,7 @@ describe("an export", () => {
     expect(((await json.json()) as Row[])[0]).toMatchObject({ "First name": "=2+3", "Last name": "Sheet" });
   });
 
-  test("counts days as a workbook does, and keeps those from before Excel's first as they are written", async () => {
+  test("stores dates as serial numbers, except those before Excel's first date", async () => {
     await addClient({ first_name: "Ada", phone: "+49 40 222", birth_date: "1999-12-31" });
     await addClient({ first_name: "Old", phone: "+49 40 333", birth_date: "1890-01-02" });
     const job = await work("export/start", {
@@ -127,7 +127,7 @@ describe("an export", () => {
     expect(rows).toContainEqual(["Old", "1890-01-02"]);
   });
 
-  test("names the currency of its amounts, once, where the list shows it beside them", async () => {
+  test("includes the currency column of its amounts once", async () => {
     const person = await server.pool.query<{ id: number }>(
       "select legal_person_id as id from legal_persons limit 1",
     );
@@ -159,7 +159,7 @@ describe("an export", () => {
     expect(await columnsOf(["name"])).toEqual(["ID", "Name"]);
   });
 
-  test("says of amounts in the base currency which that is, and is read back", async () => {
+  test("names the base currency in the headings of its amounts, and can be imported again", async () => {
     await staff.call("products/manage", { name: "Crate", sku: "CR-1", price: "12.50" });
     const columns = ["name", "sku", "price"];
     const job = await work("export/start", { route: "products", format: "csv", query: "{}", columns });
@@ -171,7 +171,7 @@ describe("an export", () => {
     expect(foreign.data.guessed).toEqual({ Name: "name" });
   });
 
-  test("is named in the jobs by its rows, the number as the language groups it", async () => {
+  test("is listed in the jobs with its row count, grouped as in the user's language", async () => {
     const rows = Array.from({ length: 1_001 }, (_, index) => `Many ${index},+49 40 ${20_000 + index}`);
     const { data } = await upload("Many.csv", ["First name,Phone", ...rows].join("\n"));
     const started = await staff.call<{ job_id: number }>("import/check", {
@@ -188,7 +188,7 @@ describe("an export", () => {
     expect(await named("en")).toBe("Clients: check 1\u00a0001 rows");
   });
 
-  test("is written as spreadsheets of the reader's country have it, in words, and is read back", async () => {
+  test("uses the number and date formats of the user's language, and can be imported again", async () => {
     const access_id = await server.createProfile("German", {
       grants: {
         products: {
@@ -228,7 +228,7 @@ describe("an export", () => {
     expect(row).toMatch(/^\d+;Ute;31\.05\.1980;"?'?\+49 40 5550142 · Büro; \+49 171 5550143"?$/);
   });
 
-  test("opens by its link alone, and for nobody who guesses it", async () => {
+  test("can only be downloaded with its link, which can't be guessed", async () => {
     const job = await work("export/start", { route: "clients", format: "csv", query: "{}" });
     const guessed = job.file!.url.replace(/signature=.{5}/, "signature=AAAAA");
     expect((await open(guessed)).status).toBe(404);
@@ -237,7 +237,7 @@ describe("an export", () => {
 
 describe("an import", () => {
   test.each(["Telephone", "Rufnummer", "Номер телефону"])(
-    "knows a phone by another name: %s",
+    "recognises a phone column by another name: %s",
     async (name) => {
       const { data } = await upload(
         "contacts.csv",
@@ -259,7 +259,7 @@ describe("an import", () => {
     },
   );
 
-  test("guesses the columns, tells each fault in its cell, runs the good rows and gives the others back", async () => {
+  test("guesses the columns, shows each error at its cell, imports the valid rows and returns the others", async () => {
     const before = await server.db.$count(clients.table);
     const { data: file } = await upload(
       "neue kunden.csv",
@@ -312,7 +312,7 @@ describe("an import", () => {
     expect((await staff.call<{ data: Row[] }>("clients/search", { search: "Import" })).data.data).toEqual([]);
   });
 
-  test("tells all that is wrong with a row at once, and nothing that follows from it", async () => {
+  test("reports all errors of a row at once, without consequential errors", async () => {
     const { data: file } = await upload(
       "wrong.csv",
       "First name;Last name;Phone;Discount;Manager;Date of birth\n;Wrong;12;200;Nowhere;yesterday",
@@ -333,7 +333,7 @@ describe("an import", () => {
     });
   });
 
-  test("doesn’t say of a project’s part that it belongs to another, when only the project is misspelt", async () => {
+  test("doesn’t say that a subproject belongs to another project when the project is only misspelt", async () => {
     const project = await staff.call<Row>("projects/manage", { name: "Roof", code: "ROOF", manager_id: 1 });
     const { project_id } = project.data;
     await staff.call("subprojects/manage", { name: "Gutters", project_id });
@@ -349,7 +349,7 @@ describe("an import", () => {
     expect(Object.keys((await rowsOf(file.import_id, "bad"))[0]!.errors!)).toEqual(["Project"]);
   });
 
-  test("that is started twice at once is run once", async () => {
+  test("runs once if it is started twice at the same time", async () => {
     const rows = Array.from({ length: 400 }, (_, index) => `Twin,${index},+49 40 777${index}`);
     const { data: file } = await upload("twins.csv", ["First name,Last name,Phone", ...rows].join("\n"));
     expect(await check(file)).toMatchObject({ done: 400 });
@@ -361,7 +361,7 @@ describe("an import", () => {
     expect(await server.db.$count(clients.table, eq(clients.table.first_name, "Twin"))).toBe(400);
   });
 
-  test.each(["csv", "xlsx"] as const)("of its own %s export changes nothing", async (format) => {
+  test.each(["csv", "xlsx"] as const)("of an unchanged %s export changes nothing", async (format) => {
     const before = await server.db.select().from(clients.table).orderBy(clients.table.client_id);
     const exported = await work("export/start", { route: "clients", format, query: "{}" });
     const { data: file } = await upload(`clients.${format}`, await (await download(exported)).arrayBuffer());
@@ -374,7 +374,7 @@ describe("an import", () => {
     expect(await server.db.select().from(clients.table).orderBy(clients.table.client_id)).toEqual(before);
   });
 
-  test("changes the records that its rows name", async () => {
+  test("updates the records identified by its rows", async () => {
     const client = await addClient({ first_name: "Old", email: "old@example.com" });
     const { data: file } = await upload("c.csv", `ID,First name\n${client.client_id},New\n99999,Nobody\n`);
     expect(await check(file, { mode: "update" })).toMatchObject({ done: 1, failed: 1 });
@@ -385,7 +385,7 @@ describe("an import", () => {
     ]);
   });
 
-  test("tells a row that the database itself refuses among the others, which are saved in their order", async () => {
+  test("reports a row that the database refuses, and saves the others in order", async () => {
     const names = Array.from({ length: 40 }, (_, index) => `Crate ${index}`);
     const skus = names.map((_, index) => `IM-${index === 33 ? 7 : index}`);
     const lines = names.map((name, index) => `${name},${skus[index]},${index === 20 ? "x" : "9.50"}`);
@@ -413,12 +413,12 @@ describe("an import", () => {
     );
   });
 
-  test("takes the initial value where a new record's cell is empty", async () => {
+  test("uses the initial value if a new record's cell is empty", async () => {
     const { data: file } = await upload("i.csv", "Name,SKU,Unit,Status\nBin,IN-1,,\n", "products");
     expect(await check(file, { key: "product_id" })).toMatchObject({ done: 1, failed: 0 });
   });
 
-  test("names the options of a field", async () => {
+  test("lists the options of a field", async () => {
     const { data: file } = await upload("o.csv", "Name,SKU,Status\nBin,OP-1,weird\n", "products");
     expect(await check(file, { key: "product_id" })).toMatchObject({ done: 0, failed: 1 });
     expect((await rowsOf(file.import_id))[0]?.errors).toEqual({
@@ -454,7 +454,7 @@ describe("an import", () => {
     expect((await rowsOf(file.import_id)).map(({ cells }) => cells.slice(0, 2).join(";"))).toEqual([names]);
   });
 
-  test("finds what a row refers to among the rows above it", async () => {
+  test("resolves references to rows above", async () => {
     const lines = Array.from(
       { length: 12 },
       (_, at) => `Wood ${at},wood-${at},${at > 0 ? `Wood ${at - 1}` : ""}`,
@@ -481,14 +481,14 @@ describe("an import", () => {
     ]);
   });
 
-  test("tells of what a record lacks where nothing but the database asks for it", async () => {
+  test("reports missing values that only the database requires", async () => {
     const { data: file } = await upload("o.csv", "Phone\n+49 40 7771\n", "orders");
     const job = await check(file, { key: file.keys[0] });
     expect(job).toMatchObject({ state: "done", done: 0, failed: 1 });
     expect(await rowsOf(file.import_id, "bad")).toMatchObject([{ row: 2, errors: { "": "Choose date" } }]);
   });
 
-  test("of many rows takes hardly more than a statement a row", async () => {
+  test("of many rows takes hardly more than one statement per row", async () => {
     const query = vi.spyOn(pg.Client.prototype, "query");
     onTestFinished(() => query.mockRestore());
     const statements = async (rows: number) => {
@@ -533,7 +533,7 @@ describe("an import", () => {
     expect(narrow).toMatchObject({ rows: 2, columns: ["First name"] });
   });
 
-  test("tells of emails and phones that are in its rows more than once", async () => {
+  test("warns of emails and phones that occur in several rows", async () => {
     const { data: file } = await upload(
       "twice.csv",
       [
@@ -557,7 +557,7 @@ describe("an import", () => {
     expect((await stateOf(file.import_id)).repeated).toMatchObject([{ column: "Phone" }]);
   });
 
-  test("tells whose an email or a phone is already, row by row", async () => {
+  test("warns row by row of emails and phones that other records have", async () => {
     const kim = await addClient({ first_name: "Kim", last_name: "Known", email: "kim@known.example" });
     const lee = await addClient({ first_name: "Lee", last_name: "Known", phone: "+49 40 777001" });
     const { data: file } = await upload(
@@ -587,7 +587,7 @@ describe("an import", () => {
     expect((await stateOf(own.import_id)).known).toEqual([]);
   });
 
-  test("leaves out rows that look like other records, and brings them in only if asked to", async () => {
+  test("skips rows that look like existing records unless they are explicitly included", async () => {
     const { data: before } = await upload("first.csv", "First name,Email\nUna,una@again.example\n");
     await check(before);
     await work("import/run", { import_id: before.import_id });
@@ -619,7 +619,7 @@ describe("an import", () => {
     expect(await namesIn()).toHaveLength(3);
   });
 
-  test("tells whose a translated name is already, with quotation marks in it", async () => {
+  test("warns of translated names that already exist, even with quotation marks", async () => {
     const firstOf = async (code: string) =>
       (await staff.call<{ data: Record<string, number>[] }>(`${code}/get`, { limit: 1 })).data.data[0]!;
     const { data: dock } = await staff.call<Row>("locations/manage", {
@@ -635,7 +635,7 @@ describe("an import", () => {
     ]);
   });
 
-  test("looks up whose an email is already by index, not by reading all records", async () => {
+  test("looks up existing emails by index rather than reading all records", async () => {
     await addClient({ first_name: "Many", email: "many77@list.example" });
     const { data: file } = await upload(
       "few.csv",
@@ -659,7 +659,7 @@ describe("an import", () => {
     expect(steps).toContain("Bitmap Index Scan on clients_search");
   });
 
-  test("leaves out known rows of a long file in a long list within a call's time", async () => {
+  test("skips existing rows of a long file in a long list within a call's time limit", async () => {
     const { client_id } = await addClient({ first_name: "Long", phone: "+49 30 9000001" });
     await server.pool.query(
       `insert into clients (first_name, client_status_id, phone)
@@ -716,7 +716,7 @@ describe("an import", () => {
     expect(saved.map(({ discount }) => Number(discount))).toEqual([5, 7, 0.5]);
   });
 
-  test("reads a percentage of an XLSX file as the number it holds where the field isn’t one", async () => {
+  test("reads a percentage of an XLSX file as its stored number if the field isn’t a percentage", async () => {
     const percent = { style: { numFmt: "0%" } };
     const rows = [
       ["Name", "Code", "Price"],
@@ -737,7 +737,7 @@ describe("an import", () => {
     expect(saved.map(({ price }) => Number(price))).toEqual([0.07, 1.5, 1234.5]);
   });
 
-  test("reads a percentage with its sign, and a day as a spreadsheet numbers it", async () => {
+  test("reads a percentage with its sign, and a date as a serial number", async () => {
     const { data: file } = await upload(
       "signs.csv",
       "First name,Phone,Discount (%),Date of birth\nUma,+49 40 888001,5 %,33015\nUwe,+49 40 888002,5%,512\n",
@@ -751,7 +751,7 @@ describe("an import", () => {
     expect(uma).toMatchObject({ discount_percent: "5.00", birth_date: "1990-05-22" });
   });
 
-  test("says of a day that doesn’t exist that there is none", async () => {
+  test("says that a date doesn’t exist", async () => {
     const { data: file } = await upload(
       "days.csv",
       "First name,Phone,Date of birth\nAda,123,31.02.1990\nEve,124,in spring\n",
@@ -763,7 +763,7 @@ describe("an import", () => {
     ]);
   });
 
-  test("refuses what is no sheet, what is empty, and what isn't the caller's", async () => {
+  test("refuses other file types, empty files, and other users' imports", async () => {
     expect(await upload("p.xlsx", "PK\u0003\u0004 no archive")).toMatchObject({
       status: -1,
       data: { errors: { file: [{ text: "p.xlsx can’t be read. Save it as CSV (UTF-8), XLSX or JSON" }] } },

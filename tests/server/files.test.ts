@@ -52,7 +52,7 @@ afterAll(async () => {
 });
 
 describe.each(Object.entries(stores))("a %s", (_name, store) => {
-  it("keeps a file, gives it back whole and forgets it", async () => {
+  it("stores a file, returns it unchanged and deletes it", async () => {
     const own = await startServer({ seeded: true, files: store });
     const { client_id: id } = await (await openShop(own.db)).addClient();
     const browser = await own.signIn("admin");
@@ -108,7 +108,7 @@ describe("a database and its files", () => {
     await shared.stop();
   });
 
-  it("are told apart: a new database beside old files, an old database beside none", async () => {
+  it("must match: a new database with old files, or an old one without files, is refused", async () => {
     const { server: old, own } = await withFiles();
     await together(old, own);
     const fresh = await startServer({ seeded: true });
@@ -125,7 +125,7 @@ describe("a database and its files", () => {
     await Promise.all([old.stop(), fresh.stop()]);
   });
 
-  it("are marked alike by servers that start together", async () => {
+  it("are marked as a pair by servers that start at the same time", async () => {
     const fresh = await startServer({ seeded: true });
     const store = emptyStore();
     await Promise.all(Array.from({ length: 8 }, () => together(fresh, store)));
@@ -148,7 +148,7 @@ describe("a file", () => {
     ["a program", Buffer.from("MZ\x90\0".padEnd(300, "\0"), "latin1"), "setup.png", null],
     ["noise", Buffer.from([0x9c, 0x81, 0x00, 0xfe, 0x99]), "noise.txt", null],
     ["nothing", "", "empty.txt", null],
-  ])("is kept by what it holds: %s", async (_what, contents, name, type, kept = name) => {
+  ])("is stored by its detected type: %s", async (_what, contents, name, type, kept = name) => {
     const reply = await upload(admin, contents, name, {
       entity: "clients",
       entity_id: (await shop.addClient()).client_id,
@@ -158,7 +158,7 @@ describe("a file", () => {
     else expect(reply).toMatchObject({ status: 1, data: { type, name: kept } });
   });
 
-  it("has its limits: 50 MB each, twenty a record, one a call", async () => {
+  it("has limits: 50 MB each, twenty per record, one per call", async () => {
     const { client_id: id } = await shop.addClient();
     const of = { entity: "clients", entity_id: id };
     const heavy = await upload(admin, Buffer.alloc(50 * 1024 * 1024 + 1, "x"), "heavy.txt", of);
@@ -175,7 +175,7 @@ describe("a file", () => {
     expect(readdirSync(stores.folder.incoming)).toEqual([]);
   });
 
-  it("goes and comes back, and the record's history tells it", async () => {
+  it("can be deleted and restored, which the record's history shows", async () => {
     const { client_id: id } = await shop.addClient();
     const { data: file } = await upload(admin, png, "photo.png", { entity: "clients", entity_id: id });
     const [listed] = await filesOf(admin, id);
@@ -201,7 +201,7 @@ describe("a file", () => {
     ]);
   });
 
-  it("is gone for good, contents and all, 30 days after it was deleted", async () => {
+  it("is purged with its contents 30 days after deletion", async () => {
     const { client_id: id } = await shop.addClient();
     const of = { entity: "clients", entity_id: id };
     const [old, recent] = [
@@ -221,7 +221,7 @@ describe("a file", () => {
     expect((await admin.call("files/restore", { file_id: recent.file_id })).status).toBe(1);
   });
 
-  it("of text says in which encoding it is", async () => {
+  it("of text is served with its encoding", async () => {
     for (const [name, contents, type] of [
       ["a.txt", "Grüße", "text/plain"],
       ["a.svg", '<svg xmlns="http://www.w3.org/2000/svg"/>', "image/svg+xml"],
@@ -234,7 +234,7 @@ describe("a file", () => {
     }
   });
 
-  it("of one kind opens nothing of another", async () => {
+  it("link of one kind doesn't open another kind", async () => {
     const { data: file } = await upload(admin, png, "kind.png");
     const { data: link } = await admin.call<{ url: string }>("files/link", { file_id: file.file_id });
     const [, query = ""] = link.url.split("?");
@@ -243,7 +243,7 @@ describe("a file", () => {
     expect((await admin.request(link.url)).status).toBe(200);
   });
 
-  it("opens by a link of ours alone, and for a while", async () => {
+  it("can only be opened with a signed link, for a limited time", async () => {
     const { data: file } = await upload(admin, png, "secret.png");
     const { data: link } = await admin.call<{ url: string; expires_at: string }>("files/link", {
       file_id: file.file_id,
@@ -255,7 +255,7 @@ describe("a file", () => {
       expect((await admin.request(url)).status).toBe(404);
   });
 
-  it("follows the rights to its record", async () => {
+  it("has the permissions of its record", async () => {
     const { client_id: mine } = await shop.addClient();
     const { data: file } = await upload(admin, png, "photo.png", { entity: "clients", entity_id: mine });
     const profile = (name: string, actions: string[], scope: string) =>

@@ -199,7 +199,7 @@ describe("an operation", () => {
     else expect(reply.status).toBe(1);
   });
 
-  test("moves the balance when it is posted, and back when it is reversed, by an entry of its own", async () => {
+  test("changes the balance when posted, and is reversed by an entry of its own", async () => {
     const id = await account();
     const income = await posted({ account_id: id, amount: "250.50" });
     expect(await balanceOf(id)).toBe("1250.50");
@@ -222,7 +222,7 @@ describe("an operation", () => {
     });
   });
 
-  test("of one account tells the balance after it, to whoever may read the account's", async () => {
+  test("of one account shows the balance after it to those who can read the account's", async () => {
     const id = await account();
     for (const [amount, date] of [
       ["10.00", day(-3)],
@@ -251,7 +251,7 @@ describe("an operation", () => {
     expect(closed.datasets.main.rows.map((row) => row.balance_after)).toEqual([null, null, null, null]);
   });
 
-  test("that is posted is neither changed nor deleted, but for what it is about", async () => {
+  test("can't be changed or deleted once posted, except for what it relates to", async () => {
     const id = await posted();
     const changed = await admin.call<Row>("operations/manage", { operation_id: id, amount: "7.00" });
     expect(changed.data.errors!.amount![0]!.text).toContain("Reverse it and post another");
@@ -309,7 +309,7 @@ describe("an operation", () => {
     },
   );
 
-  test("can't take more than an account may owe, on any day from its own on", async () => {
+  test("can't exceed an account's overdraft limit, on its date or any later one", async () => {
     const id = await account({ opening_balance: "100.00", overdraft: "50.00" });
     const tooMuch = await post(await expense("200.00", { account_id: id }));
     expect(tooMuch).toMatchObject({
@@ -323,7 +323,7 @@ describe("an operation", () => {
     expect(await balanceOf(id)).toBe("460.00");
   });
 
-  test("is posted once, however often it is sent", async () => {
+  test("is posted once, however often it is submitted", async () => {
     const id = await account();
     const operation_id = await operation({ account_id: id });
     const headers = { "idempotency-key": `post-${operation_id}-key` };
@@ -334,7 +334,7 @@ describe("an operation", () => {
     expect(await balanceOf(id)).toBe("1100.00");
   });
 
-  test("is made and posted in one step, or not made at all", async () => {
+  test("is created and posted in one step, or not at all", async () => {
     const id = await account({ opening_balance: "100.00" });
     const spent = (amount: string, date: string) => ({
       type: "expense",
@@ -365,7 +365,7 @@ describe("an operation", () => {
     ]);
   });
 
-  test("of tomorrow is posted today, and a recurring one plans the next", async () => {
+  test("planned for tomorrow can be posted today, and a recurring one plans the next", async () => {
     const operation_id = await expense("10.00", { date: day(1), recurrence: "monthly" });
     expect((await post(operation_id, { date: day(1) })).data.errors!.date![0]!.text).toContain(
       "can’t be posted in the future",
@@ -419,7 +419,7 @@ describe("an operation", () => {
     await admin.call("operations/cancel", { operation_id, comment: "No more" });
   });
 
-  test("that recurs and is moved to another day recurs on that one", async () => {
+  test("that recurs and is rescheduled recurs on the new day", async () => {
     const account_id = await account({ opening_date: "2024-01-01" });
     const planned = async () =>
       (
@@ -520,7 +520,7 @@ test("balances are the opening balance and the sum of the postings, whatever was
 });
 
 describe("rates", () => {
-  test("are those of the day, of the newest before it, and never guessed", async () => {
+  test("are those of the day or the newest before it, and never guessed", async () => {
     const code = "PLN";
     const [{ currency_id }] = (await rows<{ currency_id: number }>(
       `select currency_id from currencies where code = '${code}'`,
@@ -559,7 +559,7 @@ describe("rates", () => {
     });
   });
 
-  test("that are corrected leave what was reckoned by them, and tell where it is", async () => {
+  test("that are corrected don't change past conversions, and list them", async () => {
     const enter = (rate: string) =>
       admin.call<ActionOutcome>("currencies/rate", { currency_id: dollar, date: day(-301), rate });
     expect((await enter("0.9")).data.lists).toEqual([]);
@@ -584,7 +584,7 @@ describe("rates", () => {
     await admin.call("operations/cancel", { operation_id: planned, comment: "Not paid" });
   });
 
-  test("carry a transfer into another currency, unless the bank's own amount is known", async () => {
+  test("convert a transfer to another currency, unless the bank's amount is known", async () => {
     const [from, to] = [await account(), await account({ currency_id: dollar, opening_balance: "0" })];
     await admin.call("currencies/rate", { currency_id: dollar, date: today, rate: "0.8" });
     await posted({ type: "transfer", account_id: from, to_account_id: to, amount: "100.00", lines: [] });
@@ -600,7 +600,7 @@ describe("rates", () => {
     expect([await balanceOf(from), await balanceOf(to)]).toEqual(["800.00", "249.10"]);
   });
 
-  test("is among the operations of the account that it went to, as it came in there", async () => {
+  test("is listed at its destination account as an incoming amount", async () => {
     const [from, to] = [await account(), await account({ currency_id: dollar, opening_balance: "0" })];
     await admin.call("currencies/rate", { currency_id: dollar, date: today, rate: "0.8" });
     await posted({ type: "transfer", account_id: from, to_account_id: to, amount: "100.00", lines: [] });
@@ -633,7 +633,7 @@ describe("rates", () => {
 });
 
 describe("an account", () => {
-  test("is closed at zero, keeps its currency, and its opening moves the balance", async () => {
+  test("can only be closed at zero, keeps its currency, and its opening balance changes the balance", async () => {
     const id = await account({ opening_balance: "50.00" });
     const closing = await admin.call<Row>("accounts/manage", { account_id: id, active: "false" });
     expect(closing.data.errors!.active![0]!.text).toMatch(/still holds 50\.00\u00a0€\. Transfer it first/);
@@ -654,7 +654,7 @@ describe("an account", () => {
   });
 });
 
-test("a transfer between currencies proposes what arrives by the day's rate, until it is said", async () => {
+test("a transfer between currencies proposes the received amount at the day's rate until it is entered", async () => {
   const there = await account({ currency_id: dollar });
   const typed = { type: "transfer", date: today, account_id: main, to_account_id: there, amount: "90.00" };
   const { data } = await admin.call<Row>("operations/follow", typed);
@@ -709,7 +709,7 @@ describe("an invoice", () => {
     else expect(reply.status).toBe(1);
   });
 
-  test("takes its VAT out of its prices, and rounds each rate once", () => {
+  test("extracts VAT from its prices, rounded once per rate", () => {
     const line = (amount: string, vat_rate: string) => ({ amount, vat_rate });
     expect(lineAmount({ price: "9.99", quantity: "3", discount_percent: "10" })).toBe("26.97");
     expect(invoiceTotals([line("0.05", "20"), line("0.05", "20"), line("10.00", "0")])).toEqual({
@@ -719,7 +719,7 @@ describe("an invoice", () => {
     });
   });
 
-  test("is numbered without gaps however many are issued at once, and refusals take no number", async () => {
+  test("is numbered without gaps under concurrent issuing, and refusals don't use up a number", async () => {
     const ids = await Promise.all(Array.from({ length: 8 }, () => invoice({}, false)));
     const empty = await invoice({ lines: [] }, false);
     await Promise.all([...ids, empty].map((invoice_id) => admin.call("invoices/issue", { invoice_id })));
@@ -732,7 +732,7 @@ describe("an invoice", () => {
     expect((await one("invoices", empty)).issued_number).toBeNull();
   });
 
-  test("is numbered by the series of its legal person, which gives no number twice", async () => {
+  test("is numbered by its legal person's series, which never repeats a number", async () => {
     const series = (number_series: object[]) =>
       admin.call<Row>("legal-persons/manage", { legal_person_id: person, number_series });
     const numbered = async () => (await one("invoices", await invoice())).number as string;
@@ -758,7 +758,7 @@ describe("an invoice", () => {
     expect((await numbered()).slice(-5)).toBe(String(again[0]!.given + 1).padStart(5, "0"));
   });
 
-  test("stays as it was issued, but for when it is due and who looks after it", async () => {
+  test("can't be changed once issued, except its due date and the person responsible", async () => {
     const id = await invoice();
     const reply = await admin.call<Row>("invoices/manage", {
       invoice_id: id,
@@ -780,7 +780,7 @@ describe("an invoice", () => {
     );
   });
 
-  test("of a counterparty goes to its legal person, and waits for one where there is none", async () => {
+  test("of a counterparty goes to its legal person, and requires one", async () => {
     const cp = await shop.addCp();
     const lines = [{ name: "Racking", quantity: "1", price: "10.00" }];
     const head = {
@@ -797,7 +797,7 @@ describe("an invoice", () => {
     expect(made).toMatchObject({ cp_legal_person_id: contract.cp_legal_person_id, due_date: day(21) });
   });
 
-  test("takes its company and currency from the contract, else as usual, while it is typed and where it is saved", async () => {
+  test("defaults to the contract's company and currency, or the usual ones, in the form and on save", async () => {
     const cp = await shop.addCp();
     const contract = await shop.addContract(cp.cp_id, { currency_id: dollar, payment_term_days: 21 });
     const lines = [{ name: "Racking", quantity: "1", price: "10.00" }];
@@ -816,7 +816,7 @@ describe("an invoice", () => {
     expect(plain.data).toMatchObject({ currency_id: euro, due_date: day(14) });
   });
 
-  test("completes and adds up the lines that are typed, whatever still lacks", async () => {
+  test("completes and totals the lines as they are entered, even if incomplete", async () => {
     const product = await shop.addProduct({ price: "120.00", vat_rate: "20", unit: "pcs" });
     const typed = [
       { product_id: product.product_id, quantity: "2" },
@@ -852,7 +852,7 @@ describe("an invoice", () => {
     expect(either.data.errors!.lines![0]!.text).toBe("Line 1: choose a product or a service, not both");
   });
 
-  test("tells a line's price to the cent, like its amount, however it was typed", async () => {
+  test("shows a line's price to the cent, like its amount, however it was entered", async () => {
     const id = await invoice(
       { lines: [{ name: "Wiring", quantity: "1", price: "5", vat_rate: "20" }] },
       false,
@@ -861,7 +861,7 @@ describe("an invoice", () => {
     expect(data.state.lines!.rows[0]).toMatchObject({ price: "5.00", amount: "5.00" });
   });
 
-  test("shows the pictures of its products, to those who see the products", async () => {
+  test("shows the pictures of its products to those who can see them", async () => {
     const { product_id } = await shop.addProduct({ price: "12.00" });
     const png = await sharp({ create: { width: 20, height: 20, channels: 3, background: "#336699" } })
       .png()
@@ -885,7 +885,7 @@ describe("an invoice", () => {
     expect(await pictures(reader)).toEqual([undefined, undefined]);
   });
 
-  test("is never paid beyond its total, by however many at once", async () => {
+  test("is never paid beyond its total, even by concurrent payments", async () => {
     const id = await invoice();
     const payments = await Promise.all(Array.from({ length: 6 }, () => operation({ amount: "100.00" })));
     await Promise.all(payments.map((operation_id) => post(operation_id)));
@@ -906,7 +906,7 @@ describe("an invoice", () => {
     expect(await disagreements()).toEqual([]);
   });
 
-  test("is open again when its payment is reversed, and planned money pays nothing yet", async () => {
+  test("is open again when its payment is reversed, and planned payments don't pay it yet", async () => {
     const id = await invoice();
     const operation_id = await operation({ amount: "300.00" });
     await admin.call("operations/allocate", { operation_id, invoice_id: id });
@@ -921,7 +921,7 @@ describe("an invoice", () => {
     expect(await one("invoices", id)).toMatchObject({ paid: "0.00", balance: "240.00", status: "issued" });
   });
 
-  test("tells in its history what was paid by which operation, and what of it was taken back", async () => {
+  test("shows in its history which operations paid it, and which were reversed", async () => {
     const id = await invoice();
     const told = async () => {
       const { data } = await admin.call<{ items: HistoryEvent[] }>("invoices/history", { id });
@@ -962,7 +962,7 @@ describe("an invoice", () => {
     ]);
   });
 
-  test("takes templates in the language of its client first, and is offered as a file where it goes out", async () => {
+  test("offers templates in its client's language first, and a file for outgoing ones", async () => {
     const german = await shop.addClient({ locale: "de" });
     const id = await invoice({ party: `clients:${german.client_id}` }, false);
     const { data } = await admin.call<{ data: { locale: string }[] }>("documents/templates", {
@@ -980,7 +980,7 @@ describe("an invoice", () => {
     expect((await stranger.call<Row>(`invoices/one/${id}`)).data.document_id).toBeNull();
   });
 
-  test("is overpaid only if that is meant: the rest is the customer's credit, or the supplier's", async () => {
+  test("can only be overpaid with confirmation: the excess is the customer's or supplier's credit", async () => {
     const account_id = await account();
     const pay = (invoice_id: number, amount: string, cfi_id: number, more = {}) =>
       admin.call("invoices/pay", { invoice_id, amount, account_id, cfi_id, ...more });
@@ -1001,7 +1001,7 @@ describe("an invoice", () => {
     expect((await pay(bill, "250.00", items.rent)).message).toContain("a prepayment to the supplier");
   });
 
-  test("is credited: what is open is taken off, what was paid is paid back, and no more than that", async () => {
+  test("is credited: the open part is reduced, the paid part refunded, and no more than that", async () => {
     const id = await invoice();
     await pay(id, "200.00");
     const credit = await admin.call<{ record: { id: number } }>("invoices/credit", { invoice_id: id });
@@ -1029,7 +1029,7 @@ describe("an invoice", () => {
     );
   });
 
-  test("of ours follows the last one of ours, whatever suppliers credit in between", async () => {
+  test("of ours is credited with our next number, whatever suppliers credit in between", async () => {
     const creditOf = async (direction: "in" | "out") => {
       const { record } = (
         await admin.call<{ record: { id: number } }>("invoices/credit", {
@@ -1045,7 +1045,7 @@ describe("an invoice", () => {
     expect(place(await creditOf("out"))).toBe(place(first) + 1);
   });
 
-  test("says what keeps it from being cancelled once it is credited, and offers that no longer", async () => {
+  test("says why it can't be cancelled once credited, and no longer offers it", async () => {
     const id = await invoice();
     const credit = await admin.call<{ record: { id: number } }>("invoices/credit", { invoice_id: id });
     const note = credit.data.record.id;
@@ -1062,7 +1062,7 @@ describe("an invoice", () => {
     expect(state.actions?.map(({ code }) => code)).not.toContain("cancel");
   });
 
-  test("of a supplier is recorded once, by the number that the supplier gave it", async () => {
+  test("of a supplier is recorded only once, by the supplier's number", async () => {
     const { client_id } = await shop.addClient();
     const bill = { direction: "in", party: `clients:${client_id}`, their_number: "RE-2041" };
     const first = await one("invoices", await invoice(bill));
@@ -1080,7 +1080,7 @@ describe("an invoice", () => {
     expect((await Promise.all(issued)).filter(({ status }) => status === 1)).toHaveLength(1);
   });
 
-  test("is credited in parts: each credit note begins with the pieces that no other has credited", async () => {
+  test("is credited in parts: each credit note starts with the pieces not credited yet", async () => {
     const id = await invoice({
       lines: [
         { name: "Racking", quantity: "3", price: "80.00", vat_rate: "20" },
@@ -1129,7 +1129,7 @@ describe("an order", () => {
       ...more,
     });
 
-  test("is paid in parts, refunded and overpaid, and says so", async () => {
+  test("shows partial payments, refunds and overpayments", async () => {
     const order_id = await place();
     const state = async () => {
       const { paid, payment_state } = await one("orders", order_id);
@@ -1158,7 +1158,7 @@ describe("an order", () => {
     );
   });
 
-  test("asks in the account's currency before it is overpaid, and not for the amount it says", async () => {
+  test("asks for confirmation of an overpayment in the account's currency", async () => {
     await admin.call("currencies/rate", { currency_id: dollar, date: today, rate: "0.8" });
     const account_id = await account({ currency_id: dollar });
     const order_id = await place();
@@ -1168,7 +1168,7 @@ describe("an order", () => {
     expect((await pay(order_id, "150.00", { account_id })).status).toBe(1);
   });
 
-  test("asks as well before an operation for it is more than it is owed", async () => {
+  test("also asks if an operation for it exceeds the amount due", async () => {
     const order_id = await place();
     const planned = await operation({ amount: "1200.00", order_id });
     const asked = await post(planned);
@@ -1191,7 +1191,7 @@ describe("an order", () => {
     expect((await one("orders", order_id)).payment_state).toBe("over");
   });
 
-  test("says what is owed in the currency of each account, by the day's rate", async () => {
+  test("shows the amount due in each account's currency, at the day's rate", async () => {
     await admin.call("currencies/rate", { currency_id: dollar, date: today, rate: "0.8" });
     await account({ currency_id: dollar });
     const order = (await admin.call<{ state: RecordState }>(`orders/one/${await place()}`)).data;
@@ -1206,7 +1206,7 @@ describe("an order", () => {
     });
   });
 
-  test("tells in its history what was paid, and what of it was taken back", async () => {
+  test("shows in its history what was paid and what was reversed", async () => {
     const order_id = await place();
     const paid = await pay(order_id, "20.00");
     await pay(order_id, "100.00");
@@ -1240,7 +1240,7 @@ describe("an order", () => {
     ["out", "Issue", "Issue this credit note?"],
     ["in", "Record credit note", "Record this credit note?"],
   ] as const)(
-    "a credit note of direction %s is named as one when it is numbered",
+    "a credit note of direction %s is called one when numbered",
     async (direction, label, title) => {
       const { data } = await admin.call<{ record: { id: number } }>("invoices/credit", {
         invoice_id: await invoice({ direction }),
@@ -1257,7 +1257,7 @@ describe("an order", () => {
     },
   );
 
-  test("and an invoice offer the items that their payment is taken under", async () => {
+  test("and an invoice offer cash-flow items for their payment", async () => {
     const offered = async (code: "orders" | "invoices", id: number) => {
       const { state } = (await one(code, id)) as unknown as { state: RecordState };
       const { only } = state
@@ -1282,7 +1282,7 @@ describe("an order", () => {
     expect(billed).not.toContain(items.sales);
   });
 
-  test("that is cancelled gives up its drafts of invoices, and plans to pay back what was paid", async () => {
+  test("that is cancelled cancels its draft invoices and plans a refund", async () => {
     const order_id = await place();
     const draft = await admin.call<{ record: { id: number } }>("orders/invoice", { order_id });
     await pay(order_id, "70.00");
@@ -1309,7 +1309,7 @@ describe("an order", () => {
     expect(await one("orders", order_id)).toMatchObject({ paid: "0.00", payment_state: "refunded" });
   });
 
-  test("is invoiced for what isn't invoiced yet, once, and its payment pays the invoice", async () => {
+  test("is invoiced once for what isn't invoiced yet, and its payment pays the invoice", async () => {
     const order_id = await place();
     const drafts = await Promise.all(
       [1, 2].map(() => admin.call<{ record: { id: number } }>("orders/invoice", { order_id })),
@@ -1336,7 +1336,7 @@ describe("an order", () => {
 describe("charts", () => {
   const filters = (account_id: number) => [{ field: "account_id", op: "in", value: [String(account_id)] }];
 
-  test("sum what was posted by its direction, reversals taken off, transfers left out", async () => {
+  test("total posted operations by direction, minus reversals, without transfers", async () => {
     const id = await account();
     const other = await account({ currency_id: dollar });
     await admin.call("currencies/rate", { currency_id: dollar, date: day(-40), rate: "0.5" });
@@ -1402,7 +1402,7 @@ describe("charts", () => {
     expect(plan.items.find(({ name }) => name === "Rent")!.fact).toBe("20.00");
   });
 
-  test("foretell the balance from plans, recurrences and invoices due, and say what they left out", async () => {
+  test("forecast the balance from plans, recurrences and due invoices, and say what is excluded", async () => {
     const id = await account({ minimum: "200.00" });
     await expense("400.00", { account_id: id, date: day(10), recurrence: "weekly", recurrence_end: day(24) });
     await operation({ account_id: id, amount: "50.00", date: day(-2) });
@@ -1450,7 +1450,7 @@ describe("charts", () => {
     expect(last(await ask({})).toFixed(2)).toBe(last(after).toFixed(2));
   });
 
-  test("tell nothing of accounts, amounts or operations outside the reader's scope", async () => {
+  test("reveal no accounts, amounts or operations outside the user's scope", async () => {
     const hidden = await account({ name: "Canary account", opening_balance: "98765.43", responsible_id: "" });
     await posted({ account_id: hidden, amount: "43210.98", responsible_id: "" });
     const all: Grant = { actions: ["list", "view"], scope: "all" };
@@ -1485,7 +1485,7 @@ describe("charts", () => {
     ).toMatchObject({ status: -1 });
   });
 
-  test("cut time into buckets without gaps or overlaps", () => {
+  test("divide time into buckets without gaps or overlaps", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -2_000, max: 2_000 }),
@@ -1509,7 +1509,7 @@ describe("charts", () => {
   });
 });
 
-test("a closed period lets nothing in by any path, and is opened again only knowingly", async () => {
+test("a closed period can't be changed in any way, and reopening needs confirmation", async () => {
   const closed = day(-200);
   const before = day(-210);
   const late = await operation({ date: day(-190) });
@@ -1573,7 +1573,7 @@ test("a closed period lets nothing in by any path, and is opened again only know
   expect(await disagreements()).toEqual([]);
 });
 
-test("an agreed price in another currency is sold at the day's rate", async () => {
+test("an agreed price in another currency is converted at the day's rate", async () => {
   const cp = await shop.addCp();
   const product = await shop.addProduct({ price: "10.00" });
   await admin.call("currencies/rate", { currency_id: dollar, date: today, rate: "0.75" });

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-describe("a page brings the replies that its screen asks for first", () => {
+describe("a page contains the replies to its screen's initial calls", () => {
   it.each(listRoutes.filter((code) => !["operations", "locations"].includes(code)))(
     "the list at /%s",
     async (code) => {
@@ -50,7 +50,7 @@ describe("a page brings the replies that its screen asks for first", () => {
       expect(Object.keys(data as object)).toEqual(Object.keys((await admin.call(path, payload)).data));
   });
 
-  it("for the very place that the address names", async () => {
+  it("for exactly the place in the URL", async () => {
     const { replies } = await broughtTo(admin, "/users?q=admin&sort=-name&filter=status~in~active&limit=25");
     const { payload, data } = replies.find(({ path }) => path === "users/list")!;
     expect(payload).toEqual({
@@ -78,13 +78,13 @@ describe("a page brings the replies that its screen asks for first", () => {
     );
   });
 
-  it("what a name says never ends the script that it stands in", async () => {
+  it("no name can close the script that contains it", async () => {
     const { html, replies } = await broughtTo(admin, "/brands");
     expect(JSON.stringify(replies)).toContain("</script><b>Nordic");
     expect(html).not.toContain("<b>Nordic");
   });
 
-  it("an address that is none breaks nothing", async () => {
+  it("an invalid URL is handled", async () => {
     for (const path of ["//", "//[", "//:x", "/%"])
       expect((await admin.request(server.url + path)).status).toBeLessThan(500);
   });
@@ -94,7 +94,7 @@ describe("a page brings the replies that its screen asks for first", () => {
     expect(replies).toEqual([]);
   });
 
-  it("nothing that its reader has no right to, and no record that isn't there", async () => {
+  it("nothing that the user can't access, and no record that doesn't exist", async () => {
     const profile = await server.createProfile("Reader of brands", {
       grants: { brands: { actions: ["list", "view"], scope: "all" } },
     });
@@ -105,7 +105,7 @@ describe("a page brings the replies that its screen asks for first", () => {
     expect((await broughtTo(admin, "/orders/999999")).replies.map(({ path }) => path)).toEqual(ofEveryPage);
   });
 
-  it("no more often than its reader may ask", async () => {
+  it("within the user's rate limit", async () => {
     const limited = await startServer({ seeded: true, limits: { session: 6, address: 1_000 } });
     try {
       const reader = await limited.signIn("admin");
@@ -118,7 +118,7 @@ describe("a page brings the replies that its screen asks for first", () => {
     }
   });
 
-  it("names the files of its screen, so that they come along", async () => {
+  it("lists the files of its screen, so that they load with it", async () => {
     const { html } = await broughtTo(admin, "/brands");
     for (const name of ["list-AbC123", "records-AbC123"]) {
       expect(html).toContain(`<link rel="modulepreload" href="/assets/${name}.js"`);
@@ -126,7 +126,7 @@ describe("a page brings the replies that its screen asks for first", () => {
     }
   });
 
-  it("names the fonts of its language, which would shift the page if they came late", async () => {
+  it("preloads the fonts of its language, which would otherwise shift the layout", async () => {
     const preloads = (html: string) => [...html.matchAll(/rel="preload" as="font"[^>]* href="([^"]+)"/g)];
     const namesIn = (html: string) => preloads(html).map(([, file]) => file);
     expect(namesIn((await admin.open("/brands")).html)).toEqual(["/assets/latin-AbC123.woff2"]);
@@ -142,7 +142,7 @@ describe("a page brings the replies that its screen asks for first", () => {
 describe("the texts of a language", () => {
   const addressIn = (html: string) => /name="texts" content="([^"]+)"/.exec(html)![1]!;
 
-  it("are a file that a browser keeps for good, and another one once a text was changed", async () => {
+  it("are a file that browsers cache indefinitely, with a new name when a text changes", async () => {
     const first = addressIn((await admin.open()).html);
     const response = await admin.request(first);
     expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
@@ -167,7 +167,7 @@ describe("the texts of a language", () => {
     expect(((await late.json()) as Record<string, string>)["shell.tryAgain"]).toBe("Once more");
   });
 
-  it("aren't there under a name that isn't theirs", async () => {
+  it("aren't served under another name", async () => {
     for (const name of ["en.json", "en.short.json", "../en.vq64tM0Fmk1a.json", "en.vq64tM0Fmk1a.js"])
       expect((await admin.request(`/texts/${name}`)).status).toBe(404);
   });

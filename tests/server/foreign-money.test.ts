@@ -250,7 +250,7 @@ test.each([
   { planned: -3, amount: "950.00", atFirst: "1000.00", part: "930.00", theirs: "1000.00", balance: "0.00" },
   { planned: -3, amount: "95.00", atFirst: "100.00", part: "95.00", theirs: "102.15", balance: "897.85" },
 ])(
-  "what was planned in euros, $amount at $planned days, pays a bill in dollars at the rate of its posting",
+  "a plan in euros, $amount at $planned days, pays a bill in dollars at the rate of its posting date",
   async (of) => {
     const party = await supplier();
     const bill = await billed("USD", "1000.00", party, { date: day(-10) });
@@ -273,7 +273,7 @@ test.each([
   },
 );
 
-test("what is worth less than a cent to a bill pays none of it", async () => {
+test("an amount worth less than a cent to a bill doesn't pay it", async () => {
   const account_id = await books.account({ currency_id: books.currency("JPY"), opening_balance: "900000" });
   const party = await supplier();
   const invoice_id = await billed("EUR", "10.00", party);
@@ -287,7 +287,7 @@ test("what is worth less than a cent to a bill pays none of it", async () => {
   expect(reply.status).toBe(-1);
 });
 
-describe("a plan in euros for a bill in dollars that is paid otherwise", () => {
+describe("a plan in euros for a bill in dollars that is paid in another way", () => {
   /** At 0.80 € for a dollar: 400.00 € of it are planned in two days, and as much in four. */
   async function plannedBill() {
     await rate("USD", day(0), "0.80");
@@ -320,7 +320,7 @@ describe("a plan in euros for a bill in dollars that is paid otherwise", () => {
     ["250.00", [whole, { plan: "200.00", allocated: "200.00", due: "250.00" }]],
     ["700.01", [{ plan: "239.99", allocated: "239.99", due: "299.99" }]],
     ["1000.00", []],
-  ])("is lessened by %s $, and whole again once that is reversed", async (amount, left) => {
+  ])("is reduced by %s $, and restored once that is reversed", async (amount, left) => {
     const { invoice_id, pay } = await plannedBill();
     expect(await plannedFor(invoice_id)).toEqual([whole, whole]);
     const operation_id = await pay(amount);
@@ -331,7 +331,7 @@ describe("a plan in euros for a bill in dollars that is paid otherwise", () => {
     expect(await books.disagreements()).toEqual([]);
   });
 
-  test("is whole again where its payments are reversed one after the other", async () => {
+  test("is fully restored when its payments are reversed one by one", async () => {
     const { invoice_id, pay } = await plannedBill();
     const payments = [await pay("333.33"), await pay("333.33"), await pay("333.34")];
     for (const operation_id of payments)
@@ -380,7 +380,7 @@ describe("an order whose invoice is in dollars", () => {
     expect(await paid()).toMatchObject({ paid: "0.00", payment_state: "unpaid" });
   });
 
-  test("leaves no cent open where a credit note is set off against its other invoice", async () => {
+  test("leaves no cent open when a credit note is offset against its other invoice", async () => {
     const { client_id, order_id, pay } = await invoicedOrder();
     const [first] = await books.rows<{ invoice_id: number }>(
       `select invoice_id from invoices where order_id = ${order_id}`,
@@ -408,7 +408,7 @@ describe("an order whose invoice is in dollars", () => {
     expect(await books.disagreements()).toEqual([]);
   });
 
-  test("is corrected where each payment was rounded by itself", async () => {
+  test("is corrected if each payment was rounded individually", async () => {
     const { order_id, pay, paid } = await invoicedOrder();
     for (const amount of ["43.60", "43.60", "43.61"]) await pay(amount);
     await server.db.execute(
@@ -424,7 +424,7 @@ describe("an order whose invoice is in dollars", () => {
   });
 });
 
-test("a deal's item without a price has that of the catalogue in the currency of the deal", async () => {
+test("a deal's item without a price gets the catalogue price in the deal's currency", async () => {
   await rate("USD", day(0), "0.80");
   const { product_id } = await books.shop.addProduct({ price: "120.00" });
   const deal = await books.make("deals", {
@@ -449,20 +449,20 @@ describe("an invoice line without a price", () => {
     });
   };
 
-  test("has that of the catalogue in the currency of the invoice", async () => {
+  test("gets the catalogue price in the invoice's currency", async () => {
     const { data } = await draft(day(-3));
     expect(data).toMatchObject({ lines: [{ price: "126.32", amount: "252.64" }], total: "252.64" });
     expect((await draft(day(-3), "120.00")).data).toMatchObject({ total: "240.00" });
   });
 
-  test("is refused where there is no rate for its day", async () => {
+  test("is refused without a rate for its date", async () => {
     const { status, data } = await draft(day(-60));
     expect(status).toBe(-1);
     expect(JSON.stringify(data.errors)).toMatch(/No EUR→USD rate for/);
   });
 });
 
-describe("what a payment in another currency would settle is what it then settles", () => {
+describe("the preview of a payment in another currency matches what it then settles", () => {
   type Kind = "orders" | "invoices";
   const preview = (entity: Kind, id: number, amount: string, more: object) =>
     books.call<{ amount: string; currency: string }>("payments/preview", { entity, id, amount, ...more });
@@ -521,7 +521,7 @@ describe("what a payment in another currency would settle is what it then settle
     expect(await books.disagreements()).toEqual([]);
   });
 
-  test("and is told to nobody who can’t see the account, or what is paid", async () => {
+  test("and is hidden from users who can’t see the account or the document", async () => {
     const id = await billed("USD", "1000.00", await supplier(), { date: day(-10) });
     const sees: Grant = { actions: ["list", "view"], scope: "all" };
     for (const [login, grants] of Object.entries({

@@ -44,7 +44,7 @@ const warehouse = async (code: string) =>
   (await all<number>(sql`select warehouse_id as value from warehouses where code = ${code}`))[0]!;
 
 describe("VAT of a category", () => {
-  test("is what new products begin with, from the nearest category above that says it", async () => {
+  test("is the default for new products, from the nearest parent category that sets it", async () => {
     const above = await save<Row>("products-categories/manage", {
       name: { en: "Tools" },
       code: "taxed-tools",
@@ -76,7 +76,7 @@ describe("VAT of a category", () => {
     });
   });
 
-  test("is what new services begin with", async () => {
+  test("is the default for new services", async () => {
     const { category_id } = await save<Row>("services-categories/manage", {
       name: { en: "Repairs" },
       code: "taxed-repairs",
@@ -88,7 +88,7 @@ describe("VAT of a category", () => {
 });
 
 describe("barcodes", () => {
-  test("of one product are several, found by search and by scan, and belong to no other", async () => {
+  test("can be several per product, are found by search and scan, and are unique", async () => {
     const { product_id, name } = await shop.addProduct();
     const saved = await save("products/manage", {
       product_id,
@@ -123,7 +123,7 @@ describe("barcodes", () => {
 });
 
 describe("suppliers", () => {
-  test("are kept with their code, price and time, filter the list, and are for those who see costs", async () => {
+  test("have a code, price and lead time, filter the list, and are only visible to those who see costs", async () => {
     const { product_id } = await shop.addProduct();
     const { cp_id } = await shop.addCp();
     const line = { cp_id, sku: "N-1", price: "4.20", lead_days: 7 };
@@ -156,7 +156,7 @@ describe("attributes", () => {
       ...more,
     });
 
-  test("are asked for by the category and those above it, and read back with their units", async () => {
+  test("are defined by the category and its parents, and returned with their units", async () => {
     const above = await addCategory("tools", [
       { code: "colour", name: "Colour", attribute_type: "choice", attribute_options: "Red, Blue" },
     ]);
@@ -198,7 +198,7 @@ describe("attributes", () => {
     expect((await read(plain)).state.tables).not.toHaveProperty("attributes");
   });
 
-  test("narrow the list by the operators of their type, in its views too", async () => {
+  test("filter the list by the operators of their type, including in views", async () => {
     const { category_id } = await addCategory("ladders", [
       { code: "height", name: "Height", attribute_type: "number", unit_name: "m", is_filterable: true },
       {
@@ -293,7 +293,7 @@ describe("attributes", () => {
     expect(view.data.datasets.main.rows).toMatchObject([{ product_id: long }]);
   });
 
-  test("have codes of their own, and a choice has something to choose", async () => {
+  test("have unique codes, and a choice needs options", async () => {
     const refused = async (attributes: Row[]) =>
       errorOf(
         await staff.call("products-categories/manage", { name: { en: "X" }, code: "x", attributes }),
@@ -312,7 +312,7 @@ describe("attributes", () => {
 });
 
 describe("stock", () => {
-  test("that is on the way is told, and comes off what was expected when it is received", async () => {
+  test("that is incoming is shown, and reduced when goods are received", async () => {
     const { product_id, name } = await shop.addProduct({ stock: [1, 0] });
     const warehouse_id = await warehouse("N");
     const expectGoods = (incoming: number | string, arrives_on = "") =>
@@ -335,7 +335,7 @@ describe("stock", () => {
     expect(await shop.findDisagreements()).toEqual([]);
   });
 
-  test("that falls below its minimum, and then to nothing, is told once each to who keeps the warehouse", async () => {
+  test("that falls below its minimum, and then to zero, notifies the warehouse's manager once each", async () => {
     const [employee_id] = await all<number>(sql`
       insert into employees (first_name, last_name, position_id, department_id, hire_date)
       select 'Kira', 'Keeper', position_id, department_id, '2020-01-01' from positions limit 1 returning employee_id as value`);
@@ -382,7 +382,7 @@ describe("stock", () => {
 });
 
 describe("prices of many", () => {
-  test("are raised by percent: looked at first, rounded to the cent, and taken back in one", async () => {
+  test("can be raised by a percentage: previewed, rounded to the cent, and undone at once", async () => {
     const [first, second] = [
       await shop.addProduct({ price: "10.00" }),
       await shop.addProduct({ price: "0.15" }),
@@ -413,7 +413,7 @@ describe("prices of many", () => {
 });
 
 describe("a cart at the checkout", () => {
-  test("is seen by others for a while, renewed by its owner, and over with the order", async () => {
+  test("holds items for a while, visible to others, until the order is created", async () => {
     const product = await shop.addProduct({ stock: [5, 0] });
     const client = await shop.addClient();
     const items = cartOf({ ...product, cartQuantity: 3 });
@@ -439,7 +439,7 @@ describe("a cart at the checkout", () => {
     expect((await staff.call("cart/hold", {})).data).toEqual({ expires_at: null });
   });
 
-  test("is the first one's: who comes later to the last piece is told that it isn't theirs", async () => {
+  test("holds the last piece for the first user; later ones are told so", async () => {
     const product = await shop.addProduct({ stock: [1, 0] });
     await server.createUser({ login: "second-buyer", access_ids: [1] });
     const second = await server.signIn("second-buyer");
@@ -459,7 +459,7 @@ describe("a cart at the checkout", () => {
     });
   });
 
-  test("is renewed while its order is made: the one waits for the other, and both are done", async () => {
+  test("can be renewed while its order is being created: both succeed", async () => {
     const product = await shop.addProduct({ stock: [5, 0] });
     const items = cartOf({ ...product, cartQuantity: 3 });
     await staff.call("cart/hold", { items });
@@ -479,7 +479,7 @@ describe("a cart at the checkout", () => {
 });
 
 describe("delivery", () => {
-  test("costs what the smallest zone around the customer says, else what the method costs", async () => {
+  test("costs what the customer's smallest zone says, or else the method's price", async () => {
     const [country_id] = await all<number>(sql`select country_id as value from countries where iso2 = 'DE'`);
     const types = await all<number>(
       sql`select location_type_id as value from locations_types order by level`,
@@ -526,7 +526,7 @@ describe("delivery", () => {
     expect(await costFor(null)).toBe("49.00");
   });
 
-  test("costs what the tariff says of the goods' weight, and isn't made of what is too heavy", async () => {
+  test("costs what the tariff says for the goods' weight, and is refused if they are too heavy", async () => {
     const [location_id] = await all<number>(
       sql`select location_id as value from locations where name->>'en' = 'Germany'`,
     );
@@ -575,7 +575,7 @@ describe("delivery", () => {
     expect(heavy.data.errors).toHaveProperty("data.delivery_method_id");
   });
 
-  test("to a pickup point goes to one that the service has", async () => {
+  test("to a pickup point requires one of the service's", async () => {
     const { service, method } = await shop.addDelivery();
     await save("delivery-services/manage", {
       service_id: service.service_id,
@@ -609,7 +609,7 @@ describe("delivery", () => {
   });
 });
 
-test("a product has documents of its own", async () => {
+test("a product can have documents", async () => {
   const { product_id } = await shop.addProduct();
   const [document_type_id] = await all<number>(
     sql`select document_type_id as value from documents_types where code = 'delivery_note'`,
@@ -622,7 +622,7 @@ test("a product has documents of its own", async () => {
   expect(state.actions!.map(({ code }) => code)).toContain("generate");
 });
 
-test("a pick list tells warehouse by warehouse what an order holds", async () => {
+test("a pick list shows an order's reservations by warehouse", async () => {
   const product = await shop.addProduct({ stock: [2, 5], barcode: "40063812" });
   const client = await shop.addClient();
   const { data } = await staff.call<{ order_id: number }>("orders/create", {

@@ -42,7 +42,7 @@ describe("every writing call", () => {
   });
   afterAll(() => server.stop());
 
-  it.each(writing)("%s writes once for a key", async (path) => {
+  it.each(writing)("%s writes once per key", async (path) => {
     const key = newKey();
     const first = await admin.call(path, { what: "this" }, withKey(key));
     expect(first).toMatchObject({ status: 1, data: { no: expect.any(Number) } });
@@ -64,7 +64,7 @@ describe("every writing call", () => {
   });
 
   it.each(["clients/manage", "orders/create"])(
-    "%s leaves its key usable when it is refused",
+    "%s can be retried with its key after a refusal",
     async (path) => {
       const key = newKey();
       expect(await admin.call(path, { refused: "1" }, withKey(key))).toMatchObject({ status: 0 });
@@ -72,7 +72,7 @@ describe("every writing call", () => {
     },
   );
 
-  it("stores a reply unreadably, since it can hold a secret", async () => {
+  it("stores replies encrypted, since they can contain secrets", async () => {
     const key = newKey();
     await admin.call("api-users/token", { what: "this" }, withKey(key));
     const { rows } = await server.db.execute<{ reply: string }>(
@@ -81,7 +81,7 @@ describe("every writing call", () => {
     expect(rows[0]!.reply).toMatch(/^[\w-]{30,}$/);
   });
 
-  it("is refused when its first request never ended", async () => {
+  it("is refused if its first request never finished", async () => {
     const key = newKey();
     await admin.call("clients/manage", { what: "this" }, withKey(key));
     await server.db.execute(sql`update idempotency_keys set reply = null where key = ${key}`);

@@ -43,7 +43,7 @@ const run = (handlers: JobHandlers, faults: unknown[], hasRoom = async () => tru
   });
 
 describe("the queue of jobs", () => {
-  it("lets nobody take all places: who has a job running waits for those who have none", async () => {
+  it("lets no one occupy all slots: users without running jobs come first", async () => {
     for (let count = 0; count < 6; count += 1) await ask("anna");
     await ask("ben");
     const begun: string[] = [];
@@ -68,7 +68,7 @@ describe("the queue of jobs", () => {
     expect(faults).toEqual([]);
   });
 
-  it("lets a job wait while the disk is nearly full, and go on where it was", async () => {
+  it("makes jobs wait while the disk is nearly full, and resumes them", async () => {
     await server.db.execute(sql`delete from jobs`);
     await ask("anna");
     let room = true;
@@ -101,7 +101,7 @@ describe("the queue of jobs", () => {
     expect(faults).toEqual([]);
   });
 
-  it("takes so many of one person, and more when some are done", async () => {
+  it("limits open jobs per user", async () => {
     await server.db.execute(sql`delete from jobs`);
     for (let count = 0; count < mostOpen; count += 1) await ask("anna");
     await expect(ask("anna")).rejects.toMatchObject({ key: "job.tooMany" });

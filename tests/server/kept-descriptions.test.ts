@@ -40,7 +40,7 @@ async function described() {
 
 const named = (fields: { name: string }[]) => fields.map(({ name }) => name);
 
-test("another server's change of a profile shows in the next reply, and so does its end", async () => {
+test("another server's change of a profile shows in the next reply, and so does its reversal", async () => {
   const before = await described();
   expect(await described()).toEqual(before);
   expect(named(before.record)).toContain("website");

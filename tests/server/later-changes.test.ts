@@ -39,7 +39,7 @@ const addProject = async (values: object = {}) =>
   (await add("projects", { name: `Project ${(made += 1)}`, code: `P-${made}`, manager_id: 1, ...values }))
     .project_id as number;
 
-test("no record lies in itself, whatever it can lie in", async () => {
+test("no record can be inside itself, whatever its parent field", async () => {
   const nested = allResources().flatMap((resource) =>
     Object.entries(resource.fields)
       .filter(
@@ -63,8 +63,8 @@ test("no record lies in itself, whatever it can lie in", async () => {
   expect(tried).toEqual(expect.arrayContaining(["contracts", "cps", "departments", "employees", "tasks"]));
 });
 
-describe("what belongs to one record goes when another takes its place", () => {
-  test("a task's and an entry's part of a project, and the task of an entry", async () => {
+describe("dependent references are cleared when their record changes", () => {
+  test("the subproject of a task or time entry, and the task of an entry", async () => {
     const [from, to] = [
       await addProject({ billing: "hourly", hourly_rate: "60" }),
       await addProject({ billing: "hourly", hourly_rate: "40" }),
@@ -120,8 +120,8 @@ describe("what belongs to one record goes when another takes its place", () => {
   });
 });
 
-describe("what others rely on stays", () => {
-  test("whose a legal person is, and which project a part is of", async () => {
+describe("what other records depend on can't change", () => {
+  test("the counterparty of a legal person, and the project of a subproject", async () => {
     const { cp_id } = await shop.addCp();
     const { contract_id } = await shop.addContract(cp_id);
     const other = await shop.addCp();
@@ -144,7 +144,7 @@ describe("what others rely on stays", () => {
     expect(errorsOf(part)).toEqual({ project_id: "Project can’t change: the record is used by 1 task" });
   });
 
-  test("the service of a method that orders were agreed with", async () => {
+  test("the service of a method used by orders", async () => {
     const product = await shop.addProduct();
     const client = await shop.addClient();
     const [{ method }, other] = [await shop.addDelivery(), await shop.addDelivery()];
@@ -169,7 +169,7 @@ describe("what others rely on stays", () => {
     expect(errorsOf(moved)).toEqual({ service_id: "Service can’t change: the record is used by 1 order" });
   });
 
-  test("the direction of an item that is planned under, and of a group that holds items", async () => {
+  test("the direction of an item with plans, and of a group with items", async () => {
     const { cfig_id } = await add("cfig", { name: "Mixed", direction: "both", activity: "operating" });
     const { cfi_id } = await add("cfi", { name: "Freight", cfig_id, direction: "out" });
     expect(errorsOf(await admin.call("cfig/manage", { cfig_id, direction: "in" }))).toEqual({

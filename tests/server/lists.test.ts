@@ -33,7 +33,7 @@ async function list(code: string, query: ListQuery = {}) {
 const rowsOf = async (code: string, query?: ListQuery) => (await list(code, query)).datasets.main.rows;
 
 describe.each(resources.map((resource) => [resource.code, resource] as const))("%s", (code, resource) => {
-  test("lists rows with every column, by every order that it offers, both ways", async () => {
+  test("lists rows with every column, in every offered order, both ways", async () => {
     const state = await list(code);
     expect(state.settings.columns.map(({ name }) => name)).toEqual(resource.list.columns);
     const rows = state.datasets.main.rows;
@@ -49,7 +49,7 @@ describe.each(resources.map((resource) => [resource.code, resource] as const))("
     }
   });
 
-  test("turns pages by cursor to the same rows as by number, forwards and back", async () => {
+  test("pages by cursor to the same rows as by number, forwards and backwards", async () => {
     const [first, second] = [await list(code, { limit: 10 }), await list(code, { limit: 10, page: 2 })];
     if (first.pagination.last < 2) return;
     const after = await list(code, { limit: 10, page: 2, after: first.pagination.end! });
@@ -63,7 +63,7 @@ describe.each(resources.map((resource) => [resource.code, resource] as const))("
     }
   });
 
-  test("filters by every field and operator that it offers, over references too: each keeps the rows that it says", async () => {
+  test("filters by every offered field and operator, including through references, with the right rows", async () => {
     const state = await list(code);
     const reading = plan(principal, resource, "list");
     const asked = [...state.filters, ...(await behindReferences(state))];
@@ -103,7 +103,7 @@ describe.each(resources.map((resource) => [resource.code, resource] as const))("
     }
   });
 
-  test("finds a record by its title, and loses none between its pages", async () => {
+  test("finds a record by its title, and loses none between pages", async () => {
     const rows: Row[] = [];
     let { datasets, pagination } = await list(code, { limit: 200 });
     const { total } = pagination;
@@ -131,7 +131,7 @@ describe.each(resources.map((resource) => [resource.code, resource] as const))("
     for (const row of found.datasets.main.rows) expect(plain(row[resource.title])).toContain(plain(title));
   });
 
-  test("groups by all that it offers: the groups hold every row, and the pages follow them", async () => {
+  test("groups by every offered field: groups contain every row, and pages follow them", async () => {
     const { settings, pagination } = await list(code);
     for (const { name } of settings.groups.slice(0, 6)) {
       const { rows, groups } = await pageOf(resource, { group: name, limit: 25 });
@@ -156,7 +156,7 @@ describe.each(resources.map((resource) => [resource.code, resource] as const))("
       expect((await list(code, { view_id })).view).toBe(view_id);
   });
 
-  test("opens a record with the parts and the form of its screen", async () => {
+  test("opens a record with the sections and form of its screen", async () => {
     const [row] = await rowsOf(code);
     if (!row) return;
     const one = await staff.call<Row & { state: { title: string; tabs: unknown[]; sections: unknown[] } }>(
@@ -274,7 +274,7 @@ function sampleValue(kind: string, rows: Row[], name: string, options: FilterFie
   return typeof sample === "string" || typeof sample === "number" ? String(sample) : "1";
 }
 
-test("the tabs of a record tell how much they hold for their reader", async () => {
+test("the tabs of a record count what the user can see", async () => {
   const client = { first_name: "Ada", last_name: "Tabb", phone: "+44 20 7946 0958" };
   const { client_id } = (await staff.call<Row>("clients/manage", client)).data;
   for (const title of ["Call", "Write"])
@@ -304,7 +304,7 @@ describe("a list", () => {
     );
   });
 
-  test("of orders with all its references is two statements at once, whatever their number: rows and total", async () => {
+  test("of orders with all references takes two parallel statements, however many there are: rows and total", async () => {
     const statements: string[] = [];
     const query = server.readingPool.query.bind(server.readingPool);
     server.readingPool.query = ((...args: Parameters<typeof query>) => {
@@ -332,7 +332,7 @@ describe("a list", () => {
     server.readingPool.query = query;
   });
 
-  test("gives the room of groups that are collapsed to the others, page by page", async () => {
+  test("fills its pages with other groups if some are collapsed", async () => {
     const asked = { group: "order_status_id", sort: "-total", limit: 25 };
     const { groups = [] } = (await list("orders", asked)).datasets.main;
     const [one, other, ...open] = groups
@@ -368,7 +368,7 @@ describe("a list", () => {
     expect(jumped.datasets.main.rows).toEqual(last.datasets.main.rows);
   });
 
-  test("finds by words in any order, without accents or case, by a number and by the tail of a phone", async () => {
+  test("finds words in any order, ignoring accents and case, numbers, and the last digits of a phone", async () => {
     await staff.call("clients/manage", {
       first_name: "Žofia",
       last_name: "Müller-Šťastná",
@@ -383,7 +383,7 @@ describe("a list", () => {
     expect(await rowsOf("orders", { search: "ORD-7" })).not.toEqual([]);
   });
 
-  test("narrows by a status's group, a period in the reader's days and several filters at once", async () => {
+  test("filters by status group, by periods in the user's time zone, and by several filters at once", async () => {
     const { rows } = await server.db.execute<{ shipped: number }>(sql`
       select count(*)::int as shipped from orders join orders_statuses using (order_status_id)
       where "group" in ('shipped', 'completed') and total >= 500`);
@@ -410,13 +410,13 @@ describe("a list", () => {
     ],
     [{ page: 0 }, "page"],
     [{ limit: 100000 }, "limit"],
-  ])("refuses %j at its place", async (query, path) => {
+  ])("refuses %j, saying where", async (query, path) => {
     const reply = await staff.call("orders/list", query);
     expect(reply).toMatchObject({ status: -1, http: 422 });
     expect(Object.keys(reply.data.errors as object)).toEqual([path]);
   });
 
-  test("of nothing yet leaves the size to the server, and an odd size too", async () => {
+  test("uses the server's page size by default, and for invalid sizes", async () => {
     expect((await list("orders", { limit: 0 })).pagination.limit).toBe(50);
     expect((await list("orders", { limit: 7 })).pagination.limit).toBe(50);
   });

@@ -104,7 +104,7 @@ describe("the level rule", () => {
       );
   });
 
-  test("holds when a kind changes: of a place for what lies in it, and of the level itself", async () => {
+  test("holds when the type of a location, or the level of a type, changes", async () => {
     const country = await add("Kinds", "country");
     const city = await add("City", "locality", country);
     await add("Quarter", "quarter", city);
@@ -121,7 +121,7 @@ describe("the level rule", () => {
 });
 
 describe("a move", () => {
-  test("takes everything along: paths and countries follow", async () => {
+  test("moves everything inside too: paths and countries follow", async () => {
     const [home, away] = [await add("Home", "country"), await add("Away", "country", undefined, estonia)];
     const region = await add("Moving region", "region", home);
     const city = await add("Moving city", "locality", region);
@@ -133,7 +133,7 @@ describe("a move", () => {
     expect(await strayed()).toEqual([]);
   });
 
-  test("never puts a place into itself, not even when two are moved at once", async () => {
+  test("can't move a location into itself, even with concurrent moves", async () => {
     const country = await add("Round", "country");
     const region = await add("Round region", "region", country);
     const into = await staff.call<Row>("locations/reorder", { id: country, parent_id: region });
@@ -150,7 +150,7 @@ describe("a move", () => {
     expect(await strayed()).toEqual([]);
   });
 
-  test("of what staff order themselves gives siblings their places", async () => {
+  test("in a manually ordered tree renumbers siblings", async () => {
     const added: number[] = [];
     for (const name of ["one", "two", "three"]) {
       const { data } = await staff.call<Row>("products-categories/manage", {
@@ -168,7 +168,7 @@ describe("a move", () => {
 });
 
 describe("the tree", () => {
-  test("is read level by level, and a search shows the way", async () => {
+  test("loads level by level, and a search shows the path", async () => {
     const country = await add("Lookland", "country");
     const region = await add("Lookregion", "region", country);
     const city = await add("Findmich", "locality", region);
@@ -186,7 +186,7 @@ describe("the tree", () => {
     expect(data.data[0]).toMatchObject({ parent: { name: "Lookregion" } });
   });
 
-  test("goes to the trash as a branch and comes back whole, and is closed to whoever may not list it", async () => {
+  test("is deleted and restored by branch, and closed to those who can't list it", async () => {
     const country = await add("Branch", "country");
     const region = await add("Twig", "region", country);
     expect(await staff.call("locations/delete", { ids: [country] })).toMatchObject({ status: 1 });
@@ -203,8 +203,8 @@ describe("the tree", () => {
   });
 });
 
-describe("one place of two", () => {
-  test("takes over what lay in both, by path too, and gives it back by undo", async () => {
+describe("a merge of two locations", () => {
+  test("combines their contents and paths, and is undone completely", async () => {
     const land = await add("Twice", "country");
     const [kept, lost] = [await add("Harz", "region", land), await add("The Harz", "region", land)];
     const town = await add("Goslar", "locality", lost);
@@ -228,7 +228,7 @@ describe("one place of two", () => {
     expect(await strayed()).toEqual([]);
   });
 
-  test("is of one level and one country", async () => {
+  test("requires the same level and country", async () => {
     const [here, there] = [await add("Here", "country"), await add("There", "country", undefined, estonia)];
     const inside = await add("Inside", "region", here);
     expect(await staff.call("locations/merge", { ids: [here, inside] })).toMatchObject({

@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { describeError, logFault } from "../../app/server/http/log.ts";
 
 describe("an error in the log", () => {
-  it("shows the query and its cause, and none of the values", () => {
+  it("shows the query and its cause, without any values", () => {
     const cause = Object.assign(new Error("duplicate key value violates unique constraint"), {
       code: "23505",
       detail: "Key (email)=(anna@example.com) already exists.",
@@ -37,7 +37,7 @@ describe("a request that ends in an error", () => {
     expect(await logged(new Error("it broke"))).toContain('"fault"');
   });
 
-  it("is none where its caller went away before the reply was sent", async () => {
+  it("isn't one if its caller disconnected before the reply was sent", async () => {
     const left = await finished(new PassThrough().destroy()).catch((error: unknown) => error);
     const log = await logged(left);
     expect(log).toContain("the caller went away");

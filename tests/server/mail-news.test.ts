@@ -72,7 +72,7 @@ test.each([
   expect(clockIn(zone, new Date(now))).toEqual({ day, time });
 });
 
-test("a time of the day came last today or still yesterday", () => {
+test("a time of day last occurred today or yesterday", () => {
   expect(lastDayOf("08:00", noon, "Europe/Berlin")).toBe("2026-11-20");
   expect(lastDayOf("12:00", noon, "Europe/Berlin")).toBe("2026-11-20");
   expect(lastDayOf("12:01", noon, "Europe/Berlin")).toBe("2026-11-19");
@@ -80,7 +80,7 @@ test("a time of the day came last today or still yesterday", () => {
 });
 
 describe("news by mail", () => {
-  it("comes of the chosen kinds alone, once, in the reader's words, with the way to the record and to the settings", async () => {
+  it("is sent once for the chosen kinds, in the user's language, with links to the record and the settings", async () => {
     expect((await choose({ mailed: ["order_new"] })).status).toBe(1);
     await order("ORD-7");
     await tell("mention", { who: "Mira", subject: "Task", text: "look" });
@@ -101,7 +101,7 @@ describe("news by mail", () => {
     expect(await received(mailNews, after(1))).toEqual([]);
   });
 
-  it("waits for the end of the quiet hours, and then comes as one mail", async () => {
+  it("waits until quiet hours end, and is then sent as one email", async () => {
     await choose({ mailed: ["order_new"], quiet_from: "11:00", quiet_to: "14:00" });
     await order("ORD-7");
     await order("ORD-8");
@@ -112,7 +112,7 @@ describe("news by mail", () => {
     for (const number of ["ORD-7", "ORD-8"]) expect(mail!.text).toContain(number);
   });
 
-  it("is about what is still unread and not put off, and comes again when that is over", async () => {
+  it("only covers what is unread and not snoozed, and is sent when snoozing ends", async () => {
     await choose({ mailed: ["order_new"] });
     await order("ORD-7");
     await order("ORD-8");
@@ -124,20 +124,20 @@ describe("news by mail", () => {
     expect((await received(mailNews, after(3)))[0]!.headers.subject).toBe("Neuer Auftrag: ORD-8");
   });
 
-  it("isn't about what was there before it was chosen, or is old", async () => {
+  it("doesn't cover older notifications, or ones from before it was turned on", async () => {
     await order("ORD-7");
     await choose({ mailed: ["order_new"] });
     await order("ORD-8", after(-49));
     expect(await received(mailNews, noon)).toEqual([]);
   });
 
-  it("comes beside what is muted in the app", async () => {
+  it("is also sent for kinds muted in the app", async () => {
     await choose({ mailed: ["order_new"], muted: ["order_new"] });
     await order("ORD-7");
     expect(await received(mailNews, noon)).toHaveLength(1);
   });
 
-  it("comes to nobody who may not sign in", async () => {
+  it("isn't sent to users who can't sign in", async () => {
     await choose({ mailed: ["order_new"] });
     await order("ORD-7");
     await server.db.execute(sql`update users set status = 'suspended' where user_id = ${user_id}`);
@@ -145,7 +145,7 @@ describe("news by mail", () => {
     await server.db.execute(sql`update users set status = 'active' where user_id = ${user_id}`);
   });
 
-  it("comes once, also where two servers look for it", async () => {
+  it("is sent once, even by two servers", async () => {
     await choose({ mailed: ["order_new"] });
     await order("ORD-7");
     await Promise.all([mailNews(posting)(server.db, noon), mailNews(posting)(server.db, noon)]);
@@ -163,7 +163,7 @@ describe("the daily summary", () => {
       ...settings,
     });
 
-  it("tells once a day, from the chosen hour on, what is unread and not muted", async () => {
+  it("is sent once a day from the chosen hour, with what is unread and not muted", async () => {
     await chosen({ muted: ["mention"] });
     await order("ORD-7", after(-100));
     await order("ORD-8", after(-1));
@@ -178,14 +178,14 @@ describe("the daily summary", () => {
     expect(await received(mailDigests, new Date("2026-11-21T07:00:00Z"))).toHaveLength(1);
   });
 
-  it("stays away where nothing is unread", async () => {
+  it("isn't sent if nothing is unread", async () => {
     await chosen();
     expect(await received(mailDigests, noon)).toEqual([]);
     await order("ORD-7");
     expect(await received(mailDigests, noon)).toEqual([]);
   });
 
-  it("shows the newest of very many, and counts them all", async () => {
+  it("shows the newest and the total count", async () => {
     await chosen();
     await server.db.execute(sql`
       insert into notifications (user_id, category, kind, values, created_at)
@@ -198,14 +198,14 @@ describe("the daily summary", () => {
     expect(mail!.text).not.toContain("ORD-110");
   });
 
-  it("comes when the quiet hours are over, also on the next day", async () => {
+  it("is sent when quiet hours end, even on the next day", async () => {
     await chosen({ digest_at: "23:00", quiet_from: "22:00", quiet_to: "07:00" });
     await order("ORD-7");
     expect(await received(mailDigests, new Date("2026-11-20T22:30:00Z"))).toEqual([]);
     expect(await received(mailDigests, new Date("2026-11-21T06:30:00Z"))).toHaveLength(1);
   });
 
-  it("starts with the next hour after it was chosen", async () => {
+  it("starts at its next scheduled time", async () => {
     await order("ORD-7", new Date());
     await choose({ digest_at: "00:00" });
     expect(await received(mailDigests, new Date())).toEqual([]);
@@ -214,7 +214,7 @@ describe("the daily summary", () => {
 });
 
 describe("the settings", () => {
-  it("tell where mail goes, and keep what was chosen", async () => {
+  it("show where email goes, and are saved", async () => {
     await choose({ mailed: ["order_new", "access_changed"], digest_at: "07:30" });
     const { data } = await ann.call<NotificationSettings>("notifications/settings");
     expect(data).toMatchObject({ address: "ann@example.com", digest_at: "07:30" });
@@ -226,7 +226,7 @@ describe("the settings", () => {
     expect((await choose({ digest_at: "24:00" })).status).toBe(-1);
   });
 
-  it("say without a mail server that nothing can come by mail", async () => {
+  it("say that email isn't available without a mail server", async () => {
     const plain = await startServer();
     await plain.createUser({ login: "admin" });
     const browser = await plain.signIn("admin");

@@ -76,7 +76,7 @@ describe("an address", () => {
     "",
   ])("%j is none", (text) => expect(isMailAddress(text)).toBe(false));
 
-  it("may have a name before it, where it is a sender's", () => {
+  it("may have a name before it if it is the sender's", () => {
     expect(readMailbox('"Back office" <office@example.com>')).toEqual({
       name: "Back office",
       address: "office@example.com",
@@ -87,7 +87,7 @@ describe("an address", () => {
 });
 
 describe("a letter", () => {
-  it("says the same in plain words and as a page, in which nothing is a tag", () => {
+  it("has the same content as plain text and as HTML, with everything escaped", () => {
     const { text, html } = writeLetter({
       ...letter("<b>", ["First & <script>last</script>\nnext line"]),
       items: [{ title: "An <i>item</i>", text: "its text", href: 'https://x.example/"><b>' }],
@@ -109,13 +109,13 @@ describe("a letter", () => {
     expect(html).toContain("First &amp; &lt;script&gt;last&lt;/script&gt;<br>next line");
   });
 
-  it("tells moments by its reader's clock", () => {
+  it("shows times in the recipient's time zone", () => {
     expect(clockAt("Europe/Kyiv", new Date("2026-11-22T22:30:00Z"))).toBe("23.11.2026 00:30");
   });
 });
 
 describe("the outbox", () => {
-  it("holds a mail sealed, sends it, and then holds nothing of what it said", async () => {
+  it("stores emails encrypted, sends them, and then deletes their contents", async () => {
     await queueMail(server.db, secrets, {
       kind: "news",
       recipient: "ann@example.com",
@@ -142,7 +142,7 @@ describe("the outbox", () => {
     expect(await mailbox.send(server)).toBe(0);
   });
 
-  it("lets nothing into the headers", async () => {
+  it("can't be injected with headers", async () => {
     await queueMail(server.db, secrets, {
       kind: "news",
       recipient: "ann@example.com",
@@ -164,7 +164,7 @@ describe("the outbox", () => {
     ).rejects.toThrow("can't be sent");
   });
 
-  it("goes with its transaction", async () => {
+  it("is part of the transaction", async () => {
     await server.db
       .transaction(async (tx) => {
         await queueMail(tx, secrets, { kind: "news", recipient: "ann@example.com", letter: letter() });
@@ -174,7 +174,7 @@ describe("the outbox", () => {
     expect(await outbox()).toEqual([]);
   });
 
-  it("tries again what fails for now, and gives up in the end", async () => {
+  it("retries temporary failures, and eventually gives up", async () => {
     const { user_id } = await newUser();
     await queueMail(server.db, secrets, {
       kind: "document",
@@ -213,7 +213,7 @@ describe("the outbox", () => {
     ]);
   });
 
-  it("doesn't try again what is refused for good, or is out of date", async () => {
+  it("doesn't retry permanent failures or outdated emails", async () => {
     mailbox.refusals.push({ code: 550, text: "no such mailbox" });
     await queueMail(server.db, secrets, { kind: "news", recipient: "no@example.com", letter: letter() });
     await mailbox.send(server);
@@ -233,7 +233,7 @@ describe("the outbox", () => {
 });
 
 describe("an invitation", () => {
-  it("brings the link to an invited user, in their language, and stands nowhere else", async () => {
+  it("emails the link to an invited user in their language, and isn't stored elsewhere", async () => {
     const { user_id, login, email } = await newUser({ status: "invited" });
     await server.db.execute(
       sql`update users set locale = 'de', time_zone = 'Europe/Berlin' where user_id = ${user_id}`,
@@ -265,7 +265,7 @@ describe("an invitation", () => {
     expect(data.state.actions?.map(({ code }) => code)).toEqual(["invite-by-mail", "invite", "view-as"]);
   });
 
-  it("isn't sent any more when it was replaced by another link", async () => {
+  it("isn't sent once replaced by another link", async () => {
     const { user_id } = await newUser({ status: "invited" });
     await admin.call("users/invite", { user_id, by_mail: true });
     const { message } = await admin.call("users/invite", { user_id });
@@ -278,7 +278,7 @@ describe("an invitation", () => {
     ]);
   });
 
-  it("asks for the same rights as the link itself, and for an address that mail reaches", async () => {
+  it("requires the same rights as the link itself, and a valid address", async () => {
     const editing = await server.createProfile("Edits", {
       grants: { users: { actions: ["list", "view", "edit"], scope: "all" } },
     });
@@ -297,7 +297,7 @@ describe("an invitation", () => {
     );
   });
 
-  it("that can't be sent is told to whoever sent it", async () => {
+  it("that can't be sent is reported to its sender", async () => {
     const { user_id, email } = await newUser({ status: "invited" });
     await admin.call("users/invite", { user_id, by_mail: true });
     mailbox.refusals.push({ code: 550, text: "no such mailbox" });
@@ -311,7 +311,7 @@ describe("an invitation", () => {
 describe("a forgotten password", () => {
   const forget = (login: string) => server.browser().call("auth/password/forgot", { login });
 
-  it("brings a link that works once, and tells no administrator", async () => {
+  it("sends a link that works once, without notifying administrators", async () => {
     const { login, email } = await newUser();
     expect(await forget(login)).toMatchObject({ status: 1, data: {} });
     expect(await server.db.select().from(notifications)).toEqual([]);
@@ -326,7 +326,7 @@ describe("a forgotten password", () => {
     expect(await reset()).toMatchObject({ status: 0 });
   });
 
-  it("answers the same for an account, for none and for a suspended one; only the account gets mail", async () => {
+  it("gets the same reply for existing, unknown and suspended accounts; only an existing one gets email", async () => {
     const [{ login }, suspended] = [await newUser(), await newUser({ status: "suspended" })];
     const answers = [await forget(login), await forget("nobody"), await forget(suspended.login)];
     for (const { status, http, message, data } of answers)
@@ -339,7 +339,7 @@ describe("a forgotten password", () => {
     expect(await outbox()).toHaveLength(1);
   });
 
-  it("fills nobody's mailbox, and keeps the three days of an invitation", async () => {
+  it("doesn't flood mailboxes, and keeps an invitation's three days", async () => {
     const { user_id, login } = await newUser({ status: "invited" });
     await forget(login);
     await forget(login);
@@ -353,7 +353,7 @@ describe("a forgotten password", () => {
     expect(await outbox()).toHaveLength(2);
   });
 
-  it("that mail can't reach is told to the administrators", async () => {
+  it("is reported to the administrators if email can't be delivered", async () => {
     const odd = await newUser({ email: "c,d@example.com" });
     await forget(odd.login);
     expect(await outbox()).toEqual([]);
@@ -373,7 +373,7 @@ describe("a forgotten password", () => {
 });
 
 describe("without a mail server", () => {
-  it("nothing pretends: it says so, and the link is passed on by hand", async () => {
+  it("it says so, and the link is passed on by hand", async () => {
     const plain = await startServer();
     await plain.createUser({ login: "admin" });
     const browser = await plain.signIn("admin");

@@ -38,7 +38,7 @@ const give = (count: number) =>
       then ${employee_id}::int end,
       order_status_id = (select order_status_id from orders_statuses where "group" = 'new' limit 1)`);
 
-test("a module tells what waits in it, as many as the view that shows it", async () => {
+test("a module's count of pending work matches the view that shows it", async () => {
   const count = await totalOf("orders", { view_id: "to_ship" });
   expect(count).toBeGreaterThan(0);
   const menu = await modules();
@@ -46,7 +46,7 @@ test("a module tells what waits in it, as many as the view that shows it", async
   expect(menu.get("currencies")?.waiting).toBeUndefined();
 });
 
-test("the reader is told what waits for them, as many as the filters beside it show", async () => {
+test("the user's counts of pending work match the filters that show it", async () => {
   await give(2);
   await server.db.execute(sql`
     update tasks set assignee_id = ${employee_id}, due_at = now() - interval '3 days',
@@ -64,14 +64,14 @@ test("the reader is told what waits for them, as many as the filters beside it s
     expect(await totalOf(code, { filters: menu.get(code)!.mine![0]!.filters })).toBe(count);
 });
 
-test("where nothing waits any longer, nothing is told", async () => {
+test("nothing is shown once nothing is pending", async () => {
   await give(0);
   const menu = await modules();
   expect(menu.get("orders")).toMatchObject({ mine: [] });
   expect(menu.get("orders")?.waiting).toBeUndefined();
 });
 
-test("who may not read a field is told nothing that it decides", async () => {
+test("counts that depend on a field are hidden from users who can't read it", async () => {
   await give(2);
   const access_id = await server.createProfile("Orders without their states", {
     grants: {
@@ -91,7 +91,7 @@ const firstOf = async (as: Browser) =>
     .sort((one, other) => one.first! - other.first!)
     .map(({ code }) => code);
 
-test("what profiles put first stands first, as far as it is open; without it, what the day's work is", async () => {
+test("modules pinned by profiles come first if accessible; otherwise those of daily work", async () => {
   const looking = { actions: ["list", "view"] as never, scope: "all" as never };
   const changing = { actions: ["list", "view", "edit"] as never, scope: "all" as never };
   const access_id = await server.createProfile("Counting", {
@@ -112,7 +112,7 @@ test("what profiles put first stands first, as far as it is open; without it, wh
   expect(await firstOf(counting)).toEqual(["brands", "products"]);
 });
 
-test("a role of the demo company has its few modules first, and its work in numbers", async () => {
+test("each role of the demo company has a few pinned modules and its work in numbers", async () => {
   for (const profile of ["Sales agent", "Warehouse", "Purchasing", "Accountant"]) {
     const { rows } = await server.db.execute<{ access_id: number }>(
       sql`select access_id from access where name = ${profile}`,

@@ -26,14 +26,14 @@ async function rawIn(path: string, payload: object): Promise<string[]> {
 
 const stays = ([path]: [string, unknown]) => !path.startsWith("auth/");
 
-test("no call names what it doesn't know by a key", async () => {
+test("no message contains a raw key", async () => {
   const raw: string[] = [];
   for (const [path] of Object.entries(product.calls).filter(stays))
     raw.push(...(await rawIn(path, { no_such_thing: "1" })));
   expect(raw).toEqual([]);
 });
 
-test("every field that a form may miss or refuse has a label", async () => {
+test("every field that a form may require or refuse has a label", async () => {
   const raw: string[] = [];
   for (const { code, fields } of allResources()) {
     if (!Object.hasOwn(product.calls, `${code}/manage`)) continue;
@@ -47,7 +47,7 @@ test("every field that a form may miss or refuse has a label", async () => {
   expect(raw).toEqual([]);
 });
 
-test("a filter that can't be used is told of by its place, not as a field of that name", async () => {
+test("an invalid filter is reported by its path, not as a field of that name", async () => {
   const filters = [{ field: "name", op: "eq", value: "x".repeat(5_000) }];
   const { data } = await admin.call<{ errors: Errors }>("products/list", { filters });
   expect(Object.values(data.errors).flat()[0]!.text).toMatch(/^“filters/);
@@ -63,13 +63,13 @@ test.each([
   ["timeline/get", "limit", 101, /can’t be more than 100$/],
   ["orders/delete", "ids", Array.from({ length: 1_001 }, () => 1), /at most 1\u00a0000 entries$/],
   ["orders/list", "search", "x".repeat(201), /at most 200 characters$/],
-])("%s tells how much is allowed in %s", async (path, field, value, told) => {
+])("%s says how much is allowed in %s", async (path, field, value, told) => {
   const sent = typeof value === "object" ? JSON.stringify(value) : value;
   const { data } = await admin.call<{ errors: Errors }>(path, { [field]: sent });
   expect(data.errors[field]![0]!.text).toMatch(told);
 });
 
-test("a filter's values are too many, not of the wrong kind", async () => {
+test("too many values of a filter are reported as such", async () => {
   const filters = [{ field: "number", op: "in", value: Array.from({ length: 201 }, () => "1") }];
   const { data } = await admin.call<{ errors: Errors }>("orders/list", { filters: JSON.stringify(filters) });
   expect(Object.values(data.errors).flat()[0]!.text).toMatch(/at most 200 entries$/);

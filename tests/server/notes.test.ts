@@ -75,12 +75,12 @@ describe("the text of a note", () => {
     ["<iframe src='/'></iframe><p>a</p>", "<p>a</p>"],
     ["<scr<script></script>ipt>alert(1)</script>", "ipt&gt;alert(1)"],
     ["<math><mtext><img src=x onerror=alert(1)></mtext></math><p>a</p>", "<p>a</p>"],
-  ])("keeps of %s what an editor writes", (sent, kept) => {
+  ])("keeps the parts of %s that the editor supports", (sent, kept) => {
     expect(sanitiseRichText(sent)).toBe(kept);
     expect(sanitiseRichText(kept)).toBe(kept);
   });
 
-  it("is sanitised before it is stored, and gives the title by its first line", async () => {
+  it("is sanitised before it is stored, and its first line is the title", async () => {
     const { client_id } = await shop.addClient();
     const reply = await write("ann", {
       body: `<p>Wants a call &amp; an offer</p><p>Before <b onclick="x">Friday</b></p><script>1</script>`,
@@ -95,7 +95,7 @@ describe("the text of a note", () => {
   });
 });
 
-describe("who sees a note", () => {
+describe("the visibility of a note", () => {
   it.each([
     ["subject", ["ann", "ben", "dan"]],
     ["team", ["ann", "ben"]],
@@ -141,7 +141,7 @@ describe("who sees a note", () => {
 });
 
 describe("notes about a record", () => {
-  it("stand pinned first, then newest, and are changed by their authors or whoever may change any", async () => {
+  it("are listed pinned first, then newest, and can be changed by their authors or with the right to change any", async () => {
     const { client_id } = await shop.addClient();
     const subject = `clients:${client_id}`;
     const first = await write("ann", { body: "<p>First</p>", subject });
@@ -175,7 +175,7 @@ describe("notes about a record", () => {
 });
 
 describe("a note", () => {
-  it("goes to the trash with what it is about, whoever wrote it, and comes back with it", async () => {
+  it("is deleted and restored with its record, whoever wrote it", async () => {
     const { client_id } = await shop.addClient();
     const { data } = await write("ann", { body: "<p>Stays with it</p>", subject: `clients:${client_id}` });
     expect((await by("ben").call("clients/delete", { ids: [client_id] })).status).toBe(1);
@@ -186,7 +186,7 @@ describe("a note", () => {
 });
 
 describe("a mention", () => {
-  it("tells who can read the note, once, and says who can't", async () => {
+  it("notifies users who can read the note, once, and says who can't", async () => {
     const { client_id, full_name } = await shop.addClient();
     const subject = `clients:${client_id}`;
     const body = `<p>Ask ${mention("ben")} and ${mention("cat")} and ${mention("ann")}</p>`;
@@ -207,7 +207,7 @@ describe("a mention", () => {
 });
 
 describe("a reminder", () => {
-  it("rings once when it is due, and again when it is moved", async () => {
+  it("is sent once when due, and again if it is rescheduled", async () => {
     const past = new Date(Date.now() - 60_000).toISOString();
     const { data } = await write("dan", { body: "<p>Send the offer</p>", remind_at: past });
     await write("dan", { body: "<p>Later</p>", remind_at: new Date(Date.now() + 9e6).toISOString() });

@@ -42,7 +42,7 @@ afterAll(() => server.stop());
 
 const read = async (browser: Browser) => (await browser.call<Notifications>("notifications/get")).data;
 
-test("come newest first with unread counts by category, in the reader's form and language", async () => {
+test("are listed newest first with unread counts by category, in the user's formats and language", async () => {
   const { items, categories, pagination } = await read(staff);
   expect(pagination).toEqual({ page: 1, last: 1, total: 3, limit: 100 });
   expect(categories).toEqual([
@@ -66,7 +66,7 @@ test("come newest first with unread counts by category, in the reader's form and
   expect((await read(other)).items[0]!.text).toContain("18.420,00\u00a0€");
 });
 
-test("are marked as read and deleted by their reader alone", async () => {
+test("can only be marked as read and deleted by their recipient", async () => {
   const unread = (await read(staff)).items.find((item) => !item.read)!;
   const { notification_id } = unread;
   expect(await other.call("notifications/manage", { notification_id, read: true })).toMatchObject({
@@ -81,7 +81,7 @@ test("are marked as read and deleted by their reader alone", async () => {
   expect(await staff.call("notifications/delete", { notification_id })).toMatchObject({ status: -4 });
 });
 
-test("are all marked as read at once, of the reader alone", async () => {
+test("can all be marked as read at once, only the user's own", async () => {
   await server.db.insert(notifications).values([
     { ...news, user_id: 1 },
     { ...news, user_id: 1 },
@@ -99,7 +99,7 @@ test.each([{}, { notification_id: "x" }, { notification_id: -1 }, { notification
   },
 );
 
-test("are put off until a moment, and come again unread", async () => {
+test("can be snoozed, and reappear unread", async () => {
   const { items } = await read(staff);
   const { notification_id } = items.at(-1)!;
   const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
@@ -116,7 +116,7 @@ test("are put off until a moment, and come again unread", async () => {
   expect((await read(staff)).items[0]).toMatchObject({ notification_id, read: false });
 });
 
-test("say why one is told, and are kept quiet by kind, but for what nobody may overlook", async () => {
+test("say why the user is notified, and can be muted by kind, except critical ones", async () => {
   await other.call("locales/set", { locale: "en" });
   const save = (settings: object) =>
     other.call<NotificationSettings>("notifications/settings/manage", settings);
@@ -150,7 +150,7 @@ test.each([
     expect(minutesOfQuietHours({ quiet_from, quiet_to }, new Date(now), "Europe/Berlin")).toBe(minutes),
 );
 
-test("what comes in the quiet hours is shown once they are over", async () => {
+test("notifications during quiet hours are shown when they end", async () => {
   const clock = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString().slice(11, 16);
   const before = (await read(other)).items.length;
   await other.call("notifications/settings/manage", {
@@ -165,7 +165,7 @@ test("what comes in the quiet hours is shown once they are over", async () => {
   expect(quiet).toBeLessThan(before + 1);
 });
 
-test("tell of other access, of a sign-in from a new place, and of work that failed", async () => {
+test("report changed access, sign-ins from new places, and failed jobs", async () => {
   const id = await server.createUser({ login: "watched" });
   const names = async () => {
     const { rows } = await server.db.execute<{ kind: string }>(
@@ -198,7 +198,7 @@ test("tell of other access, of a sign-in from a new place, and of work that fail
   expect(await names()).toEqual(["new_sign_in", "access_changed", "job_failed"]);
 });
 
-test("write an amount of any currency in the reader's form", async () => {
+test("format amounts of any currency in the user's locale", async () => {
   const user_id = await server.createUser({ login: "payer" });
   const payer = await server.signIn("payer");
   await server.db.insert(notifications).values({
@@ -212,7 +212,7 @@ test("write an amount of any currency in the reader's form", async () => {
   );
 });
 
-test("every kind has its reason, and is named", () => {
+test("every kind has a reason and a name", () => {
   const told = Object.keys(en).flatMap((key) => /^notification\.(\w+)\.name$/.exec(key)?.[1] ?? []);
   expect(told.sort()).toEqual(Object.keys(notificationKinds).sort());
 });

@@ -31,8 +31,8 @@ const template = async (type: string, subject_kind: string) =>
     },
   );
 
-describe("a document that is an invoice's paper", () => {
-  test("bears the invoice's number, and takes none of its own", async () => {
+describe("an invoice's document", () => {
+  test("has the invoice's number rather than its own", async () => {
     const party = await books.addParty();
     const invoice_id = await books.draft("100.00", { party });
     const { data } = await template("invoice", "invoices");
@@ -58,7 +58,7 @@ describe("a document that is an invoice's paper", () => {
     expect(place((await books.one("invoices", next)).number)).toBe(place(number) + 1);
   });
 
-  test("is about nothing else, however it is made", async () => {
+  test("can't be about anything else, however it is created", async () => {
     expect((await template("invoice", "orders")).data.errors?.document_type_id?.[0]!.text).toMatch(
       /^Invoices are numbered and issued under Invoices/,
     );
@@ -71,7 +71,7 @@ describe("a document that is an invoice's paper", () => {
     expect(Object.keys(made.data.errors)).toContain("document_type_id");
   });
 
-  test("shares its pattern with no other type", async () => {
+  test("doesn't share its number pattern with another type", async () => {
     const made = await books.admin.call<{ errors: object }>("documents-types/manage", {
       code: "bill_of_sale",
       name: { en: "Bill of sale" },
@@ -81,7 +81,7 @@ describe("a document that is an invoice's paper", () => {
   });
 });
 
-test("two companies of ours never give the same numbers", async () => {
+test("two of our companies never assign the same numbers", async () => {
   const [{ country_id }] = (await books.rows<{ country_id: number }>(
     "select country_id from countries where iso2 = 'DE'",
   )) as [{ country_id: number }];

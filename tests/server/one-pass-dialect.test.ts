@@ -74,7 +74,7 @@ const person: Principal = {
   rights: new Set(),
 };
 
-describe("what a person reads of a list is written as Drizzle writes it", () => {
+describe("a user's list query is written as Drizzle writes it", () => {
   it.each(product.entities.map(({ code }) => code))("%s", (code) => {
     const resource = resourceOf(code);
     if (resource.without.includes("view")) return;

@@ -44,12 +44,12 @@ describe("the description of the calls", () => {
     expect(Object.keys(api.paths)).toEqual(open.map(([path]) => `/${path}`));
   });
 
-  it.each(open)("of %s says in a sentence what it does", (_path, { summary }) => {
+  it.each(open)("of %s has a one-sentence summary", (_path, { summary }) => {
     expect(summary).toMatch(/^[A-Z][^]*\.$/);
     expect(summary.length).toBeLessThan(130);
   });
 
-  it("says of each payload which fields it can't do without", () => {
+  it("lists the required fields of each payload", () => {
     for (const [path, { payload }] of open) {
       if (path.endsWith("/manage") && path.slice(0, -7) in api.components.schemas) continue;
       const { issues = [] } = v.safeParse(payload, {});
@@ -58,7 +58,7 @@ describe("the description of the calls", () => {
     }
   });
 
-  it("says what each field takes: the call accepts an example of it", () => {
+  it("describes each field correctly: the call accepts an example of it", () => {
     const refused = open.flatMap(([path, { payload, upload, stream }]) => {
       if ((upload ?? stream) || beyondSchemas.includes(path)) return [];
       const { success, issues } = v.safeParse(payload, exampleOf(payloadOf(path)));
@@ -120,7 +120,7 @@ describe("a record", () => {
 });
 
 describe("the page about the calls", () => {
-  it("is for whoever is signed in", async () => {
+  it("is for signed-in users", async () => {
     const stranger = server.browser();
     expect((await stranger.request("/api/openapi.json")).status).toBe(401);
     expect((await stranger.request("/api")).headers.get("location")).toBe("/login?for=api");

@@ -20,7 +20,7 @@ const differences = () =>
     where (coalesce(kept.owed, 0), coalesce(kept.committed, 0), coalesce(kept.spare, 0)) <> (dues.owed, dues.committed, dues.spare)
       or kept.order_id is not null and (kept.cp_id, kept.client_id) is distinct from (orders.cp_id, orders.client_id)`);
 
-it("what is open of orders is kept through whatever is done with them and their invoices", async () => {
+it("open amounts of orders stay correct, whatever is done with them and their invoices", async () => {
   const { client_id } = await books.shop.addClient({ phone: "+49 40 5550100" });
   const linesOf = (order_id: number) =>
     books.rows<{ order_line_id: number; quantity: number }>(
@@ -78,7 +78,7 @@ it("what is open of orders is kept through whatever is done with them and their 
   expect(await books.rows("select from order_dues where spare > 0 limit 1")).toHaveLength(1);
 });
 
-it("an order and its invoice that change at once are both reckoned with", async () => {
+it("concurrent changes of an order and its invoice are both taken into account", async () => {
   const { client_id } = await books.shop.addClient({ phone: "+49 40 5550101" });
   const order_id = await books.order(client_id);
   const invoice_id = await books.billOrder(order_id);

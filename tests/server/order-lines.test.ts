@@ -74,7 +74,7 @@ async function moveTo(order_id: number, last: string) {
 }
 const agree = async () => expect(await shop.findDisagreements()).toEqual([]);
 
-describe("what an order's screen tells", () => {
+describe("an order's screen shows", () => {
   test("the VAT in its total, by rate, as its invoice has it", async () => {
     const standard = await shop.addProduct({ stock: [9, 0], price: "60.00", vat_rate: "20" });
     const reduced = await shop.addProduct({ stock: [9, 0], price: "11.00", vat_rate: "7.5" });
@@ -121,7 +121,7 @@ describe("what an order's screen tells", () => {
       (await read(order_id)).state.figures!.map(({ code, label, value }) => [code, [label, value]]),
     );
 
-  test("what it comes to, what is paid and due, what it earns; overpaid, what the customer has good", async () => {
+  test("the total, what is paid and due, the margin, and the credit if overpaid", async () => {
     const order_id = await place();
     expect(await figures(order_id)).toMatchObject({
       total: ["Total", "66.00"],
@@ -135,7 +135,7 @@ describe("what an order's screen tells", () => {
     expect(await figures(order_id)).toMatchObject({ balance: ["Overpaid", "4.00"] });
   });
 
-  test("how much of a product is left, and where the order takes it from", async () => {
+  test("a product's remaining stock, and which warehouses it is taken from", async () => {
     const order_id = await place();
     await moveTo(order_id, "confirmed");
     expect(lineOf(await read(order_id), product).note).toBe(
@@ -146,7 +146,7 @@ describe("what an order's screen tells", () => {
     );
   });
 
-  test("the next step by its verb", async () => {
+  test("the next step as a verb", async () => {
     const order_id = await place();
     const offered = async () => (await read(order_id)).state.transitions!.map(({ action: verb }) => verb);
     expect(await offered()).toEqual(["Confirm order", "Put on hold", "Cancel order"]);
@@ -154,7 +154,7 @@ describe("what an order's screen tells", () => {
     expect(await offered()).toEqual(["Start picking", "Put on hold", "Cancel order"]);
   });
 
-  test("why it is on hold, since when, and until when its goods are kept", async () => {
+  test("why it is on hold, since when, and until when its stock is reserved", async () => {
     const order_id = await place();
     expect((await read(order_id)).state.notice).toBeUndefined();
     const comment = "The customer is on holiday";
@@ -170,7 +170,7 @@ describe("what an order's screen tells", () => {
 });
 
 describe("shipping", () => {
-  test("sends a part, waits for the rest, and is shipped with it", async () => {
+  test("can be partial; the order becomes shipped with the last part", async () => {
     const order_id = await place();
     expect(await staff.call("orders/ship", { order_id })).toMatchObject({
       status: 0,
@@ -204,7 +204,7 @@ describe("shipping", () => {
     await agree();
   });
 
-  test("waits for the money of what is paid before", async () => {
+  test("waits for the payment of a prepaid order", async () => {
     const { service, method } = await shop.addPayment();
     await server.db.execute(sql`
       update payment_methods set type_id = (select payment_type_id from payment_types where is_prepaid)
@@ -224,7 +224,7 @@ describe("shipping", () => {
     expect((await staff.call("orders/ship", { order_id })).status).toBe(1);
   });
 
-  test("keeps an order from being cancelled while something of it is out", async () => {
+  test("prevents cancelling the order while items are out", async () => {
     const order_id = await place();
     await moveTo(order_id, "ready");
     await staff.call("orders/ship", { order_id, lines: await pick(order_id, [other, 2]) });
@@ -240,7 +240,7 @@ describe("shipping", () => {
 });
 
 describe("a return", () => {
-  test("brings a part back: its worth off the debt, and what is paid too much planned to be paid back", async () => {
+  test("of some items reduces the debt by their value, and plans a refund of the excess", async () => {
     const order_id = await place();
     await moveTo(order_id, "shipped");
     const back = (comment: string, ...chosen: [{ name: string }, number][]) =>
@@ -276,7 +276,7 @@ describe("a return", () => {
     await agree();
   });
 
-  test("leaves out a warehouse that has gone out of use, and asks for another", async () => {
+  test("doesn't use an inactive warehouse, and asks for another", async () => {
     const { warehouse_id } = (
       await staff.call<{ warehouse_id: number }>("warehouses/manage", {
         name: "Shed",
@@ -311,7 +311,7 @@ describe("a return", () => {
     expect(await shop.findDisagreements()).toEqual([]);
   });
 
-  test("puts what is damaged where nothing is sold from, and anything where it is said", async () => {
+  test("puts damaged items into a warehouse that isn't for sale, and others where chosen", async () => {
     const store = async (code: string, values: object) =>
       (
         await staff.call<{ warehouse_id: number }>("warehouses/manage", {
@@ -364,7 +364,7 @@ describe("a return", () => {
     await server.db.execute(sql`update warehouses set active = false where code in ('RET', 'EAST')`);
   });
 
-  test("is paid back in the same step where that is wished", async () => {
+  test("can be refunded in the same step", async () => {
     const make = async (code: string, values: object) =>
       (await staff.call<Record<string, number>>(`${code}/manage`, values)).data;
     const item = async (direction: "in" | "out", more: object) => {
@@ -411,7 +411,7 @@ describe("a return", () => {
     await agree();
   });
 
-  test("of what is invoiced drafts a credit note for just that, until all of the invoice is credited", async () => {
+  test("of invoiced items drafts a credit note for just those, until the invoice is fully credited", async () => {
     const order_id = await place();
     await moveTo(order_id, "shipped");
     const bill = async () =>
@@ -469,7 +469,7 @@ describe("a return", () => {
     expect((await staff.call(`invoices/one/${first.id}`)).data).toMatchObject({ balance: "0.00" });
   });
 
-  test("of what isn't invoiced makes no credit note", async () => {
+  test("of items that aren't invoiced creates no credit note", async () => {
     const order_id = await place();
     await moveTo(order_id, "shipped");
     const lines = await pick(order_id, [product, 2]);
@@ -479,7 +479,7 @@ describe("a return", () => {
     expect((await staff.call(`invoices/one/${data.record.id}`)).data).toMatchObject({ total: "46.00" });
   });
 
-  test("of nothing that is out is refused", async () => {
+  test("is refused if nothing has shipped", async () => {
     const order_id = await place();
     expect(await staff.call("orders/return", { order_id, comment: "?" })).toMatchObject({
       message: `Nothing in ORD-${order_id} has shipped, so there’s nothing to return`,
@@ -491,7 +491,7 @@ describe("the lines", () => {
   const save = (order_id: number, lines: object[], more: object = {}) =>
     staff.call("orders/lines", { order_id, lines, ...more });
 
-  test("follow what is wanted, with stock, sums and history", async () => {
+  test("are set as requested, with stock, totals and history", async () => {
     const order_id = await place();
     const added = await shop.addProduct({ price: "7.50", stock: [3, 0] });
     const [kept] = await pick(order_id, [product, 8]);
@@ -518,7 +518,7 @@ describe("the lines", () => {
     await agree();
   });
 
-  test("ask for the reason once the order is confirmed, and stay as they are once it is shipped", async () => {
+  test("require a reason once the order is confirmed, and can't be changed once it is shipped", async () => {
     const order_id = await place();
     await moveTo(order_id, "confirmed");
     const lines = await pick(order_id, [product, 1]);
@@ -531,7 +531,7 @@ describe("the lines", () => {
     });
   });
 
-  test("take no more than there is, nothing twice, and not all away", async () => {
+  test("can't exceed the stock, repeat an item or all be removed", async () => {
     const order_id = await place();
     const [line] = await pick(order_id, [product, 11]);
     expect((await save(order_id, [line!])).message).toBe(`${product.name}: only 4 more in stock`);
@@ -542,7 +542,7 @@ describe("the lines", () => {
     await agree();
   });
 
-  test("keep what is shipped", async () => {
+  test("keep what has shipped", async () => {
     const order_id = await place();
     await moveTo(order_id, "ready");
     await staff.call("orders/ship", { order_id, lines: await pick(order_id, [product, 3]) });
@@ -576,7 +576,7 @@ describe("the lines", () => {
       ...more,
     });
 
-    test("are as they were: quantities, prices, what was removed and what was added, and so again when it is redone", async () => {
+    test("have their previous quantities, prices and items, and again after a redo", async () => {
       const order_id = await place();
       await moveTo(order_id, "confirmed");
       const third = await shop.addProduct({ price: "7.50", stock: [3, 0] });
@@ -597,7 +597,7 @@ describe("the lines", () => {
       await agree();
     });
 
-    test("leave alone what was done to other lines since, and come back at another price than today's", async () => {
+    test("keep later changes of other lines, and are restored at their old price", async () => {
       const order_id = await place();
       const undo = await edit(order_id, await pick(order_id, [product, 1]));
       await server.db.execute(sql`update products set price = 99 where product_id = ${other.product_id}`);
@@ -612,7 +612,7 @@ describe("the lines", () => {
       await agree();
     });
 
-    test("stay where they were changed since, where the stock is gone, and once the order is shipped", async () => {
+    test("stay if they were changed since, if the stock is gone, or once the order has shipped", async () => {
       const order_id = await place();
       const undo = await edit(order_id, await pick(order_id, [product, 3]));
       const again = await edit(order_id, await pick(order_id, [product, 4]));
@@ -631,7 +631,7 @@ describe("the lines", () => {
       );
     });
 
-    test("are told by their prices in the history where only these changed", async () => {
+    test("are shown with prices in the history if only those changed", async () => {
       const order_id = await place();
       await edit(order_id, [added(product, 6, { price: "9.00" }), added(other, 2)]);
       const { data } = await staff.call<{ items: object[] }>(`orders/history/${order_id}`);
@@ -648,14 +648,14 @@ describe("the lines", () => {
     });
   });
 
-  test("are refused to who saw an older order", async () => {
+  test("can't be saved from an outdated order", async () => {
     const order_id = await place();
     const lines = await pick(order_id, [product, 1]);
     expect((await save(order_id, lines, { version: 1 })).status).toBe(1);
     expect((await save(order_id, lines, { version: 1 })).status).toBe(-5);
   });
 
-  test("get another price only from who may set prices", async () => {
+  test("can only be repriced by those who may set prices", async () => {
     const [profile] = (
       await server.db.execute<{ access_id: number }>(sql`
         insert into access (name, grants, rights) values ('Seller', ${JSON.stringify(
@@ -688,7 +688,7 @@ describe("the lines", () => {
 });
 
 describe("an order", () => {
-  test("is split with the stock that it holds", async () => {
+  test("is split along with its reserved stock", async () => {
     const order_id = await place();
     const split = (lines: object[]) =>
       staff.call<{ record: { id: number } }>("orders/split", { order_id, lines });
@@ -714,7 +714,7 @@ describe("an order", () => {
     await agree();
   });
 
-  test("fills the cart again, without what isn't sold any more", async () => {
+  test("fills the cart again, without items no longer sold", async () => {
     const order_id = await place();
     await server.db.execute(
       sql`update products set price = '11.00' where product_id = ${product.product_id}`,
@@ -732,7 +732,7 @@ describe("an order", () => {
     expect(message).toBe(`Items from ORD-${order_id} are in the cart. Not added: ${other.name}`);
   });
 
-  test("is begun for a client, but not for one who is blocked, and why", async () => {
+  test("can be started for a client, but not for a blocked one, saying why", async () => {
     const begin = () => staff.call<{ cart: object }>("clients/order", { client_id: client.client_id });
     expect((await begin()).data.cart).toMatchObject({ data: { entity: "client", phone: client.phone } });
     const { rows } = await server.db.execute<{ id: number }>(
@@ -753,7 +753,7 @@ describe("an order", () => {
     expect(confirmed.message).toBe(refusal);
   });
 
-  test("says what a status would bring before it is set", async () => {
+  test("previews the effects of a status", async () => {
     const order_id = await place();
     await server.db.execute(sql`update orders set paid = 5 where order_id = ${order_id}`);
     const { state } = await read(order_id);

@@ -63,14 +63,14 @@ const errorsOf = (reply: { data: unknown }) =>
   );
 
 describe("a customer's own price", () => {
-  test("applies by itself where the catalogue's was shown, and is no question", async () => {
+  test("replaces a displayed catalogue price without asking", async () => {
     await agree("9.00");
     const order_id = await place(2);
     expect(await read(order_id)).toMatchObject({ total: "18.00" });
     expect((await linesOf(order_id))[0]!.note).toContain("agreed price");
   });
 
-  test("is a question where it is more than was shown, and where the catalogue's has changed since", async () => {
+  test("needs confirmation if it is higher than shown, or if the catalogue price has changed", async () => {
     await agree("15.00");
     const items = cartOf({ ...product, cartQuantity: 1 });
     const data = { entity: "cp", entity_id: cp.cp_id, phone: "+49 40 5550142" };
@@ -83,7 +83,7 @@ describe("a customer's own price", () => {
     expect((await staff.call("orders/create", { items, data })).message).toContain("is now 9.00");
   });
 
-  test("holds for more pieces by its steps; within a step a line keeps its price", async () => {
+  test("changes with quantity steps; within a step a line keeps its price", async () => {
     await agree("11.00");
     await agree("10.00", { from: 10 });
     const order_id = await place(2);
@@ -94,7 +94,7 @@ describe("a customer's own price", () => {
     expect(await read(order_id)).toMatchObject({ total: "100.00" });
   });
 
-  test("set by hand stays, and below cost it asks who sees the cost for the reason", async () => {
+  test("set manually is kept, and below cost requires a reason from those who see the cost", async () => {
     const order_id = await place(1);
     // 7.19 with 20 % VAT is 5.99 without it.
     const refusal = await setQuantity(order_id, 1, { price: "7.19" });
@@ -109,8 +109,8 @@ describe("a customer's own price", () => {
   });
 });
 
-describe("more pieces are judged like a new order", () => {
-  test("by the credit limit, in the reader's numbers and with the currency", async () => {
+describe("additional pieces are checked like a new order", () => {
+  test("against the credit limit, in the user's number format and with the currency", async () => {
     await server.db.execute(sql`update cps set credit_limit = 1000 where cp_id = ${cp.cp_id}`);
     const dear = await shop.addProduct({ stock: [9, 0], price: "300.00" });
     const order_id = await place(1);
@@ -127,7 +127,7 @@ describe("more pieces are judged like a new order", () => {
     expect((await staff.call("orders/lines", { order_id, lines })).status).toBe(1);
   });
 
-  test("by the limits of the services, and with the tariff's price for what it weighs now", async () => {
+  test("against the services' limits, with the tariff for the new weight", async () => {
     const { service, method } = await shop.addDelivery({ needs_address: true, price: "5.00" });
     await server.db.execute(sql`update products set weight = 2 where product_id = ${product.product_id}`);
     await server.db.execute(sql`
@@ -152,8 +152,8 @@ describe("more pieces are judged like a new order", () => {
   });
 });
 
-describe("the terms of an order that is there", () => {
-  test("take a method of their service only, and bring its cost", async () => {
+describe("the terms of an existing order", () => {
+  test("only accept methods of their service, with their cost", async () => {
     const [one, other] = [
       await shop.addDelivery({ price: "5.00" }),
       await shop.addDelivery({ price: "8.00" }),
@@ -186,7 +186,7 @@ describe("the terms of an order that is there", () => {
     });
   });
 
-  test("take a contract in force, with its prices and our legal person", async () => {
+  test("accept a contract in force, with its prices and our legal person", async () => {
     const [old, good] = [
       await shop.addContract(cp.cp_id, { end_date: "2021-01-01" }),
       await shop.addContract(cp.cp_id),
@@ -203,7 +203,7 @@ describe("the terms of an order that is there", () => {
     expect(await shop.findDisagreements()).toEqual([]);
   });
 
-  test("stay as they were agreed when what they name is given up, while other things change", async () => {
+  test("are kept as agreed when what they reference is deactivated and other things change", async () => {
     const contract = await shop.addContract(cp.cp_id);
     const delivery = await shop.addDelivery({ price: "5.00" });
     const order_id = await place(2, {
@@ -223,7 +223,7 @@ describe("the terms of an order that is there", () => {
     expect((await change(order_id, { comment: "Ring twice", phone: "+49 40 5550143" })).status).toBe(1);
   });
 
-  test("stay once it is shipped, and its contacts once it is closed", async () => {
+  test("can't be changed once it is shipped, nor its contacts once it is closed", async () => {
     const payment = await shop.addPayment();
     const terms = {
       payment_service_id: payment.service.service_id,
@@ -241,8 +241,8 @@ describe("the terms of an order that is there", () => {
   });
 });
 
-describe("what an order leaves in its customer's figures", () => {
-  test("one that is cancelled is none of theirs any more", async () => {
+describe("an order in its customer's figures", () => {
+  test("no longer counts once cancelled", async () => {
     const order_id = await place(1);
     await place(2);
     const orders = async () => (await staff.call<{ orders_count: number }>(`cps/one/${cp.cp_id}`)).data;
@@ -262,7 +262,7 @@ describe("what an order leaves in its customer's figures", () => {
     });
   });
 
-  test("what a customer ordered goes along when two are made one, and back", async () => {
+  test("is moved by a merge of customers, and back by undo", async () => {
     await place(1);
     const other = await shop.addCp();
     const figures = async (cp_id: number) =>
@@ -281,7 +281,7 @@ describe("what an order leaves in its customer's figures", () => {
     expect(await figures(other.cp_id)).toEqual({ orders_count: 0, turnover: "0.00", never: true });
   });
 
-  test("what was asked and learned about a customer goes along too, and back", async () => {
+  test("a customer's credit requests and bank rules are moved by a merge too, and back", async () => {
     const other = await shop.addCp();
     await server.db.execute(sql`
       insert into credit_requests (cp_id, amount, over, asked_by, asked_at) values (${cp.cp_id}, 20, 5, 1, now())`);
@@ -314,7 +314,7 @@ describe("what an order leaves in its customer's figures", () => {
     expect(await asked()).toMatchObject({ title: "Approval needed" });
   });
 
-  test("it says where it came from: an order, a cart, a program", async () => {
+  test("an order shows its source: an order, a cart, a program", async () => {
     const order_id = await place(1);
     expect(await read(order_id)).toMatchObject({ source: "cart" });
     const { data } = await staff.call<{ cart: { items: object; data: object } }>("orders/repeat", {
@@ -333,7 +333,7 @@ describe("what an order leaves in its customer's figures", () => {
   });
 });
 
-test("a cart is told its whole sum: with the delivery, and the VAT in all of it", async () => {
+test("a cart gets its full total: with delivery, and the VAT included", async () => {
   const { service, method } = await shop.addDelivery({ price: "6.00" });
   const { data } = await staff.call("cart/check", {
     items: cartOf({ ...product, cartQuantity: 2 }),
@@ -349,7 +349,7 @@ test("a cart is told its whole sum: with the delivery, and the VAT in all of it"
   });
 });
 
-test("a customer's usual terms are the only contract in force and the ways of the last order that named one", async () => {
+test("a customer's usual terms are the only contract in force and the methods of the last order that had any", async () => {
   const usual = async () =>
     (await staff.call("cart/usual", { entity: "cp", entity_id: cp.cp_id })).data as Record<string, unknown>;
   const contract = await shop.addContract(cp.cp_id);
@@ -368,7 +368,7 @@ test("a customer's usual terms are the only contract in force and the ways of th
   expect((await usual()).delivery_method_id).not.toBe(method.method_id);
 });
 
-test("an amount that was typed into a deal stays when its first item is added; emptied, it is the items' sum", async () => {
+test("a manually entered amount of a deal is kept when items are added; cleared, it is their total", async () => {
   const { data } = await staff.call<{ deal_id: number }>("deals/manage", {
     name: "Shelves",
     amount: "500.00",

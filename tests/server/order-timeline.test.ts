@@ -92,7 +92,7 @@ async function orderOf(item: Awaited<ReturnType<Shop["addProduct"]>>, cartQuanti
   return order_id;
 }
 
-test("an order's page tells in sentences what was done, and fields only where no sentence does", async () => {
+test("an order's timeline uses sentences, and lists fields only where there is none", async () => {
   const [pallet, scale] = [
     await shop.addProduct({ name: "Pallet" }),
     await shop.addProduct({ name: "Scale" }),
@@ -152,7 +152,7 @@ test("an order's page tells in sentences what was done, and fields only where no
   });
 });
 
-test("a split is told on both orders", async () => {
+test("a split is shown on both orders", async () => {
   const item = await shop.addProduct({ name: "Rack" });
   const order_id = await orderOf(item, 3);
   const [line] = await linesOf(order_id);
@@ -164,7 +164,7 @@ test("a split is told on both orders", async () => {
   expect(await told(admin, record.id)).toEqual([`split this order off ORD-${order_id}: 1 × Rack`]);
 });
 
-test("an invoice is told of as issued by whoever issued it, when they did", async () => {
+test("an invoice is shown as issued by the person and at the time it was issued", async () => {
   const item = await shop.addProduct({ name: "Trolley" });
   const order_id = await orderOf(item, 1);
   await server.createUser({ login: "drafter" });
@@ -185,7 +185,7 @@ test("an invoice is told of as issued by whoever issued it, when they did", asyn
   expect(entry!.who).toBe("System Administrator");
 });
 
-test("a payment is told of as received by whoever posted it, not by who planned it", async () => {
+test("a payment is shown as recorded by the person who posted it, not the one who planned it", async () => {
   const { client_id } = await shop.addClient();
   await server.createUser({ login: "planner" });
   const planner = await server.signIn("planner");

@@ -83,7 +83,7 @@ async function creditStaff(word: string) {
 }
 
 describe("an order from a cart", () => {
-  test("sells products and services to a client and holds the stock", async () => {
+  test("sells products and services to a client and reserves the stock", async () => {
     const product = await shop.addProduct({ stock: [3, 4], price: "12.35" });
     const service = await shop.addService({ price: "80.00" });
     const { status, message, data } = await order(cartOf({ ...product, cartQuantity: 5 }, service));
@@ -119,13 +119,13 @@ describe("an order from a cart", () => {
     expect(await shop.findDisagreements()).toEqual([]);
   });
 
-  test("stands first in the list of orders at once", async () => {
+  test("is immediately first in the list of orders", async () => {
     const { data } = await order(cartOf(await shop.addProduct()));
     const list = await staff.call<{ datasets: { main: { rows: { order_id: number }[] } } }>("orders/list");
     expect(list.data.datasets.main.rows[0]!.order_id).toBe(data.order_id);
   });
 
-  test("takes the contract's legal person, the delivery's price and the payment", async () => {
+  test("gets the contract's legal person, the delivery price and the payment method", async () => {
     const cp = await shop.addCp();
     const contract = await shop.addContract(cp.cp_id);
     const delivery = await shop.addDelivery({ price: "7.50" });
@@ -150,7 +150,7 @@ describe("an order from a cart", () => {
     });
   });
 
-  test("adds to the customer's orders and turnover, and their manager is told", async () => {
+  test("adds to the customer's orders and turnover, and notifies their manager", async () => {
     const sales = await server.createUser({ login: "sales-manager", access_ids: [1] });
     const [employee] = (
       await server.db.execute<{ employee_id: number }>(sql`
@@ -238,13 +238,13 @@ describe("a cart that can't be ordered", () => {
     },
   );
 
-  test("names the same product under two keys", async () => {
+  test("has the same product under two keys", async () => {
     const product = await shop.addProduct({ name: "Jack" });
     const line = cartOf(product)[`product_${product.product_id}`]!;
     expect((await refused({ a: line, b: line })).message).toBe("Jack is in the cart twice");
   });
 
-  test("names nobody, somebody unknown, or somebody blocked", async () => {
+  test("has no customer, an unknown one or a blocked one", async () => {
     const items = cartOf(await shop.addProduct());
     expect((await refused(items, { phone: "+49 40 5550142" })).message).toBe(
       "Choose a client or a counterparty",
@@ -258,7 +258,7 @@ describe("a cart that can't be ordered", () => {
     ).toBe("Bad Payer is blocked");
   });
 
-  test("has neither phone nor email, or ones that are none", async () => {
+  test("has neither a phone nor an email, or invalid ones", async () => {
     const items = cartOf(await shop.addProduct());
     expect((await refused(items, forClient({ phone: " " }))).message).toBe("Enter a phone or an email");
     const reply = await refused(items, forClient({ email: "nobody@nowhere" }));
@@ -267,7 +267,7 @@ describe("a cart that can't be ordered", () => {
     });
   });
 
-  test("stands under a contract of somebody else, or one not in force", async () => {
+  test("has a contract of someone else, or one not in force", async () => {
     const [cp, other] = [await shop.addCp(), await shop.addCp()];
     const items = cartOf(await shop.addProduct());
     const withContract = (contract_id: number) => ({
@@ -290,7 +290,7 @@ describe("a cart that can't be ordered", () => {
     );
   });
 
-  test("is delivered by a method of another service, or without the address that it needs", async () => {
+  test("has a delivery method of another service, or lacks the required address", async () => {
     const items = cartOf(await shop.addProduct());
     const [van, post] = [await shop.addDelivery(), await shop.addDelivery({ needs_address: true })];
     const by = (service_id: number, method_id: number) =>
@@ -302,7 +302,7 @@ describe("a cart that can't be ordered", () => {
     expect(Object.keys(reply.data.errors!)).toEqual(["data.address"]);
   });
 
-  test("would take the debt over the credit limit", async () => {
+  test("would exceed the credit limit", async () => {
     const cp = await shop.addCp({ credit_limit: "15.00" });
     const product = await shop.addProduct({ stock: [9, 0] });
     const data = { entity: "cp", entity_id: cp.cp_id, phone: "+49 40 5550142" };
@@ -312,7 +312,7 @@ describe("a cart that can't be ordered", () => {
     );
   });
 
-  test("beyond the credit limit is made once it is approved, or where it is paid before", async () => {
+  test("beyond the credit limit is created once approved, or if prepaid", async () => {
     const cp = await shop.addCp({ credit_limit: "15.00" });
     const product = await shop.addProduct({ stock: [9, 0] });
     const data = { entity: "cp", entity_id: cp.cp_id, phone: "+49 40 5550142" };
@@ -366,7 +366,7 @@ describe("a cart that can't be ordered", () => {
     expect((await seller.call("orders/create", { items, data: { ...data, ...prepaid } })).status).toBe(1);
   });
 
-  test("changed beyond the credit limit is saved once it is approved, for this order alone", async () => {
+  test("changed beyond the credit limit is saved once approved, for this order only", async () => {
     const cp = await shop.addCp({ credit_limit: "15.00" });
     const product = await shop.addProduct({ stock: [9, 0] });
     const data = { entity: "cp", entity_id: cp.cp_id, phone: "+49 40 5550142" };
@@ -460,7 +460,7 @@ describe("a cart that can't be ordered", () => {
       return { payment_service_id: service.service_id, payment_method_id: method.method_id };
     };
 
-    test("of payment, is saved once it is approved, and by nobody else's approval", async () => {
+    test("of payment, is saved once approved, and not with another order's approval", async () => {
       const cp = await shop.addCp({ credit_limit: "15.00" });
       const product = await shop.addProduct({ stock: [9, 0] });
       const { seller, head } = await creditStaff("payment");
@@ -507,7 +507,7 @@ describe("a cart that can't be ordered", () => {
       });
     });
 
-    test("of contract or delivery, is asked for as it was changed; another mistake comes first", async () => {
+    test("of contract or delivery, requests approval for the change; other errors come first", async () => {
       const cp = await shop.addCp({ credit_limit: "15.00" });
       const product = await shop.addProduct({ stock: [9, 0] });
       const { seller } = await creditStaff("delivery");
@@ -548,7 +548,7 @@ describe("a cart that can't be ordered", () => {
       });
     });
 
-    test("in a bulk change and an import says to open the record, where approval can be asked for", async () => {
+    test("in a bulk change or import says to open the record to request approval", async () => {
       const cps = [await shop.addCp({ credit_limit: "15.00" }), await shop.addCp({ credit_limit: "0.00" })];
       const product = await shop.addProduct({ stock: [9, 0] });
       const ids: number[] = [];
@@ -603,7 +603,7 @@ describe("a cart that can't be ordered", () => {
       expect(await totals()).toEqual(["10.00", "19.00"]);
     });
 
-    test("is confirmed once it is approved, where the limit was lowered since", async () => {
+    test("is confirmed once approved if the limit was lowered since", async () => {
       const cp = await shop.addCp({ credit_limit: "50.00" });
       const product = await shop.addProduct({ stock: [9, 0] });
       const { seller } = await creditStaff("confirm");
@@ -634,7 +634,7 @@ describe("a cart that can't be ordered", () => {
     });
   });
 
-  test("says all that is wrong at once", async () => {
+  test("reports all errors at once", async () => {
     const [gone, dear] = [await shop.addProduct({ stock: [0, 0] }), await shop.addProduct()];
     const reply = await refused(cartOf(gone, { ...dear, price: "1.00" }), forClient({ phone: "" }));
     expect(reply.data.lines).toHaveLength(2);
@@ -647,7 +647,7 @@ describe("a cart that can't be ordered", () => {
 });
 
 describe("exactly once", () => {
-  test("the same key with the same body makes one order and gets the same answer", async () => {
+  test("the same key with the same body creates one order and returns the same reply", async () => {
     const items = cartOf(await shop.addProduct());
     const [first, second] = [
       await order(items, forClient(), "same-key-1"),
@@ -657,7 +657,7 @@ describe("exactly once", () => {
     expect(second.message).toBe(first.message);
   });
 
-  test("the same key sent at the same time makes one order", async () => {
+  test("the same key sent concurrently creates one order", async () => {
     const product = await shop.addProduct({ stock: [50, 0] });
     const replies = await Promise.all(
       Array.from({ length: 10 }, () => order(cartOf(product), forClient(), "same-key-2")),
@@ -682,7 +682,7 @@ describe("exactly once", () => {
     expect((await order(cartOf(product), forClient(), "same-key-4")).status).toBe(1);
   });
 
-  test("of many who order the last pieces at once only as many succeed as there are pieces", async () => {
+  test("of many concurrent orders for the last pieces only as many succeed as there are pieces", async () => {
     const scarce = await shop.addProduct({ stock: [3, 2] });
     const other = await shop.addProduct({ stock: [100, 0] });
     // Half of them ask in the other order, which would deadlock if lines were locked as they come.
@@ -743,7 +743,7 @@ describe("which price wins", () => {
     expect(await priceFor(product, { ...data, contract_id: contract.contract_id })).toBe("6.67");
   });
 
-  test("is told as a sentence, in the cart and for whoever asks", async () => {
+  test("is explained in a sentence, in the cart and in the price calculator", async () => {
     const product = await shop.addProduct({ price: "10.00", stock: [100, 0] });
     const cp = await shop.addCp({ discount_percent: "5" });
     const contract = await shop.addContract(cp.cp_id, { code: "C-12" });
@@ -779,7 +779,7 @@ describe("which price wins", () => {
     expect(cart.data).toMatchObject({ lines: { [`product_${product.product_id}`]: { why: agreed } } });
   });
 
-  test("a client's discount is rounded half up to the cent, and the order is sold at it", async () => {
+  test("a client's discount is rounded half up to the cent, and the order uses it", async () => {
     const product = await shop.addProduct({ price: "0.99" });
     const buyer = await shop.addClient({ discount_percent: "50" });
     const data = { entity: "client", entity_id: buyer.client_id, phone: "+49 40 5550142" };
@@ -800,7 +800,7 @@ describe("the status of an order", () => {
   const move = async (id: number, group: string, more: object = {}) =>
     staff.call("orders/status", { id, status_id: await statusId(group), ...more });
 
-  test("goes its main road, and shipping takes the stock out", async () => {
+  test("follows the main path, and shipping issues the stock", async () => {
     const product = await shop.addProduct({ stock: [2, 2] });
     const { data } = await order(cartOf({ ...product, cartQuantity: 3 }));
     for (const group of ["confirmed", "assembling", "ready", "shipped", "completed"])
@@ -814,7 +814,7 @@ describe("the status of an order", () => {
     expect(await shop.findDisagreements()).toEqual([]);
   });
 
-  test("can't skip a step, and cancelling asks for the reason and gives the stock back", async () => {
+  test("can't skip a step, and cancelling requires a reason and releases the stock", async () => {
     const product = await shop.addProduct({ stock: [2, 0] });
     const { data } = await order(cartOf({ ...product, cartQuantity: 2 }));
     expect(await move(data.order_id, "shipped")).toMatchObject({
@@ -835,7 +835,7 @@ describe("the status of an order", () => {
     expect(await shop.findDisagreements()).toEqual([]);
   });
 
-  test("keeps a reason as it was typed: nobody can pass off their words as the product's", async () => {
+  test("keeps a reason as typed: users can't fake the product's own comments", async () => {
     const { data } = await order(cartOf(await shop.addProduct()));
     const typed = JSON.stringify({ key: "credit.nobody", said: "Approved by the board" });
     expect(await move(data.order_id, "cancelled", { comment: typed })).toMatchObject({ status: 1 });
@@ -843,7 +843,7 @@ describe("the status of an order", () => {
     expect(history.data.items[0]!.comment?.trim()).toBe(typed);
   });
 
-  test("goes on from a hold where it was held, and no further; a hold that is taken back leaves it there", async () => {
+  test("resumes from a hold where it was, and no further; so does undoing the hold", async () => {
     const product = await shop.addProduct({ stock: [5, 0] });
     const { data } = await order(cartOf({ ...product, cartQuantity: 2 }));
     for (const group of ["confirmed", "assembling"]) await move(data.order_id, group);
@@ -867,7 +867,7 @@ describe("the status of an order", () => {
     expect(await shop.findDisagreements()).toEqual([]);
   });
 
-  test("on hold keeps its goods for 14 days; it goes on when they are still there", async () => {
+  test("on hold keeps its stock for 14 days; it can be resumed if the stock is still there", async () => {
     const product = await shop.addProduct({ stock: [3, 0] });
     const { data } = await order(cartOf({ ...product, cartQuantity: 2 }));
     await server.db.execute(sql`
@@ -894,7 +894,7 @@ describe("the status of an order", () => {
     expect(await shop.findDisagreements()).toEqual([]);
   });
 
-  test("brings shipped goods back into the ledger when they are returned", async () => {
+  test("books returned goods back into the ledger", async () => {
     const product = await shop.addProduct({ stock: [4, 0] });
     const { data } = await order(cartOf({ ...product, cartQuantity: 4 }));
     for (const group of ["confirmed", "assembling", "ready", "shipped"]) await move(data.order_id, group);

@@ -14,7 +14,7 @@ afterAll(() => server.stop());
 const apply = (invoice_id: number, amounts: Record<string, string> = {}) =>
   books.admin.call("invoices/apply-credit", { invoice_id, ...amounts });
 
-describe("what is paid for an order in another currency", () => {
+describe("a payment for an order in another currency", () => {
   const dollars = async (rate: string) => {
     const currency_id = books.currency("USD");
     await books.call("currencies/rate", { currency_id, date: day(0), rate });
@@ -27,7 +27,7 @@ describe("what is paid for an order in another currency", () => {
     // A cent more would leave the order short of a cent.
     { rate: "3.25", paid: "40.00", over: "10.00", usable: "3.07", kept: "120.02" },
   ])(
-    "beyond its value pays an invoice, $usable $ of $paid $ at $rate",
+    "beyond its value can pay an invoice: $usable $ of $paid $ at $rate",
     async ({ rate, paid, over, usable, kept }) => {
       const { currency_id, account_id } = await dollars(rate);
       const client_id = await books.addClient();
@@ -43,7 +43,7 @@ describe("what is paid for an order in another currency", () => {
     },
   );
 
-  test("beyond its value is no more than what of the payment isn't used elsewhere, the oldest first", async () => {
+  test("beyond its value is limited to the unused part of the payment, oldest first", async () => {
     const { currency_id, account_id } = await dollars("1.25");
     const client_id = await books.addClient();
     const party = `clients:${client_id}`;
@@ -65,7 +65,7 @@ describe("what is paid for an order in another currency", () => {
     expect(await books.disagreements()).toEqual([]);
   });
 
-  test("is taken back as it was paid, whatever becomes of that day's rate", async () => {
+  test("is reversed as it was paid, even if that day's rate changes", async () => {
     const { account_id } = await dollars("1.25");
     const order_id = await books.order(await books.addClient());
     const operation_id = await books.post("80.00", { order_id, account_id });
@@ -76,7 +76,7 @@ describe("what is paid for an order in another currency", () => {
     expect(await books.disagreements()).toEqual([]);
   });
 
-  test("pays what its invoice is worth to the order, at the rate of the invoice", async () => {
+  test("pays the order at the rate of its invoice", async () => {
     const { account_id, currency_id } = await dollars("1.25");
     const client_id = await books.addClient();
     const order_id = await books.order(client_id);
@@ -150,7 +150,7 @@ describe("a planned payment of an invoice", () => {
   });
 });
 
-describe("what a supplier was paid beyond a bill", () => {
+describe("an overpayment to a supplier", () => {
   const bought = { cfi_id: 0, confirm: ["overpaid"] };
   beforeAll(() => void (bought.cfi_id = books.items.goods));
   const bill = (price: string, party: string, values: object = {}) =>
@@ -167,7 +167,7 @@ describe("what a supplier was paid beyond a bill", () => {
     return action?.form?.fields.map(({ name, initial }) => [name, initial]);
   };
 
-  test("pays their next bill, the oldest first, and no more than there is", async () => {
+  test("pays their next bill, oldest first, up to its amount", async () => {
     const party = await books.addParty();
     const early = await overpay(party, "100.00", "130.00", { date: day(-1) });
     const late = await overpay(party, "50.00", "70.00");
@@ -187,7 +187,7 @@ describe("what a supplier was paid beyond a bill", () => {
     expect(await books.disagreements()).toEqual([]);
   });
 
-  test("is none of another supplier, in another currency, or of a customer, nor what had no bill", async () => {
+  test("doesn't pay other suppliers' bills or other currencies, and excludes customers and payments without a bill", async () => {
     const party = await books.addParty();
     const next = await bill("40.00", party);
     await overpay(await books.addParty(), "100.00", "130.00");
@@ -201,7 +201,7 @@ describe("what a supplier was paid beyond a bill", () => {
     expect(await books.disagreements()).toEqual([]);
   });
 
-  test("is used up by what they paid back without naming a document, but not by what they pay as a customer", async () => {
+  test("is used up by refunds without a document, but not by what they pay as a customer", async () => {
     const party = await books.addParty();
     const paid = await overpay(party, "100.00", "130.00");
     await books.post("20.00", { party });
@@ -211,7 +211,7 @@ describe("what a supplier was paid beyond a bill", () => {
     expect(await offered(next)).toEqual([[`operations-${paid}`, "30.00"]]);
   });
 
-  test("reduces what is planned for the bill, and is free again when it is unallocated", async () => {
+  test("reduces the bill's planned payments, and is available again when unallocated", async () => {
     const party = await books.addParty();
     const paid = await overpay(party, "100.00", "130.00");
     const next = await bill("50.00", party);

@@ -38,7 +38,7 @@ describe("a page", () => {
     expect(html).not.toContain("{{");
   });
 
-  it("lets its own scripts and styles run by a nonce of this answer alone", async () => {
+  it("only allows its own scripts and styles, by a nonce per response", async () => {
     const nonces = [];
     for (const { response, html } of [await browser.open(), await browser.open()]) {
       const policy = response.headers.get("content-security-policy")!;
@@ -52,7 +52,7 @@ describe("a page", () => {
     expect(nonces[0]).not.toBe(nonces[1]);
   });
 
-  it("carries the headers that browsers protect by", async () => {
+  it("has security headers", async () => {
     const { headers } = (await browser.open()).response;
     expect(headers.get("x-content-type-options")).toBe("nosniff");
     expect(headers.get("referrer-policy")).toBe("same-origin");
@@ -60,7 +60,7 @@ describe("a page", () => {
     expect(headers.get("x-request-id")).toMatch(/^[\da-f-]{36}$/);
   });
 
-  it("has with every other answer the headers that keep it out of wrong hands", async () => {
+  it("has, like every other response, headers that protect its contents", async () => {
     const asset = "/assets/main-AbC123.js";
     const gets = ["/", "/health", "/api", "/files/1", "/img/icons/users.svg", asset, "/no/such.file"];
     const answers = await Promise.all([
@@ -77,7 +77,7 @@ describe("a page", () => {
       expect(policy).toContain(rule);
   });
 
-  it("speaks the chosen language, and no markup that is put in its place", async () => {
+  it("uses the chosen language, and rejects markup in its place", async () => {
     const visitor = server.browser();
     visitor.cookies.set("locale", "de");
     expect((await visitor.open()).html).toContain('<html lang="de">');
@@ -85,7 +85,7 @@ describe("a page", () => {
     expect((await visitor.open()).html).toContain('<html lang="en">');
   });
 
-  it("changes nothing: the cookie of a known visitor stays", async () => {
+  it("keeps the cookie of a known visitor", async () => {
     const visitor = server.browser();
     await visitor.open();
     const { response } = await visitor.open("/logout");
@@ -105,7 +105,7 @@ describe("a page", () => {
   });
 });
 
-it("no folder is listed, and nothing beside the assets is given out", async () => {
+it("no folder is listed, and nothing outside the assets is served", async () => {
   for (const path of ["/assets", "/assets/", "/.git/config", "/..%2fpackage"])
     expect((await browser.open(path)).html).toContain('<meta name="csrf-token"');
 });
@@ -118,13 +118,13 @@ describe("a request", () => {
     return text(socket);
   };
 
-  it("whose length is told in two ways is refused, for a proxy may read the other one", async () => {
+  it("with two conflicting lengths is refused, since a proxy may use the other one", async () => {
     const smuggled = ["POST /auth/refresh HTTP/1.1", "Content-Length: 4", "Transfer-Encoding: chunked"];
     expect(await send(smuggled)).toMatch(/^HTTP\/1\.1 400 /);
     expect(await send([smuggled[0]!, smuggled[1]!, "Content-Length: 5"])).toMatch(/^HTTP\/1\.1 400 /);
   });
 
-  it("isn't sent back to who asks for a trace of it", async () => {
+  it("isn't echoed by TRACE", async () => {
     const answer = await send(["TRACE / HTTP/1.1", "Cookie: session=secret"]);
     expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
     expect(answer).not.toContain("secret");
@@ -139,7 +139,7 @@ describe("the cookie", () => {
     );
   });
 
-  it("is bound to https and to this host behind a proxy, whose word counts", async () => {
+  it("is bound to https and this host behind a trusted proxy", async () => {
     const proxied = await startServer({ seeded: true, config: { trustProxy: true } });
     try {
       const visitor = proxied.browser();
@@ -166,7 +166,7 @@ describe("the cookie", () => {
     }
   });
 
-  it("doesn't believe a proxy that isn't announced", async () => {
+  it("doesn't trust an unconfigured proxy", async () => {
     const headers = {
       "x-forwarded-host": "evil.example",
       "x-forwarded-proto": "https",
@@ -177,7 +177,7 @@ describe("the cookie", () => {
 });
 
 describe("an asset", () => {
-  it("is kept by browsers for good, and sent as the build compressed it", async () => {
+  it("is cached indefinitely by browsers, and sent as compressed by the build", async () => {
     const plain = await browser.request("/assets/main-AbC123.js", {
       headers: { "accept-encoding": "identity" },
     });
@@ -207,7 +207,7 @@ describe("an icon", () => {
     expect(await response.text()).toContain("<svg");
   });
 
-  it("of the menu is in one file, which browsers keep for good", async () => {
+  it("of the menu is in a sprite that browsers cache indefinitely", async () => {
     const { html } = await browser.open();
     const [, address = ""] = /name="icons" content="([^"]+)"/.exec(html)!;
     const response = await browser.request(address);
@@ -225,18 +225,18 @@ describe("an icon", () => {
     "..%2fpackage.json",
     "%2e%2e%2fLICENSE.svg",
     "a%00.svg",
-  ])("is found by its name alone: %s", async (name) => {
+  ])("is only found by its exact name: %s", async (name) => {
     expect((await browser.request(`/img/icons/${name}`)).status).toBe(404);
   });
 });
 
 describe("the state of the server", () => {
-  it("is told to whoever watches it", async () => {
+  it("is available to monitoring", async () => {
     expect(await (await browser.request("/health")).json()).toEqual({ status: "up" });
     expect(await (await browser.request("/ready")).json()).toEqual({ status: "ready", database: "up" });
   });
 
-  it("goes on without its database, says so, and recovers when that is back", async () => {
+  it("stays up without its database, says so, and recovers when that is back", async () => {
     const dataDir = makeTemporaryFolder();
     const start = () => startEmbeddedPostgres({ dataDir, report: () => {}, settings: ["fsync=off"] });
     const first = await start();

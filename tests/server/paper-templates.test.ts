@@ -104,11 +104,11 @@ async function printed(name: string, locale: string) {
   return words(text);
 }
 
-describe.each(languages)("the templates of papers in %s", (locale) => {
+describe.each(languages)("the document templates in %s", (locale) => {
   const { titles, totals, heads, net, due } = paperWords[locale];
 
   it.each(Object.keys(titles) as (keyof typeof titles)[])(
-    "hold one of the %s, without a fault",
+    "include one for the %s, without errors",
     async (kind) => {
       const { body, subject_kind } = paperTemplates.find(
         (each) => each.name === titles[kind] && each.locale === locale,
@@ -139,7 +139,7 @@ describe.each(languages)("the templates of papers in %s", (locale) => {
   );
 });
 
-it("a row of a table of which nothing is said is left out", () => {
+it("a table row without any value is left out", () => {
   const row = (code: string) =>
     `<tr><td><p>{?${code}}x{/}</p></td><td><p>{?${code}}{${code}}{/}</p></td></tr>`;
   const table = `<table><tbody>${row("a")}${row("b")}<tr><td><p></p></td></tr></tbody></table>`;

@@ -223,7 +223,7 @@ describe("an invoice", () => {
       "НІМЕЧЧИНА",
     ],
   };
-  test.each(["en", "de", "uk"] as const)("says in %s all that an invoice must say", async (locale) => {
+  test.each(["en", "de", "uk"] as const)("contains in %s everything an invoice must", async (locale) => {
     const invoice_id = await invoice();
     const number = await numberOf(invoice_id);
     const { text, name } = await read("invoices/pdf", { invoice_id, locale });
@@ -241,14 +241,14 @@ describe("an invoice", () => {
       expect(text).toContain(words);
   });
 
-  test("is written in the language of the country that it goes to, or in the one that the client asked for", async () => {
+  test("is in the client's preferred language, or that of their country", async () => {
     expect((await read("invoices/pdf", { invoice_id: await invoice() })).text).toContain("Rechnungsbetrag");
     const client = await shop.addClient({ locale: "uk" });
     const invoice_id = await invoice({ party: `clients:${client.client_id}` });
     expect((await read("invoices/pdf", { invoice_id })).text).toContain("Рахунок-фактура");
   });
 
-  test("says nothing of a transfer where we have no bank, nor where nothing is left to pay", async () => {
+  test("has no payment instructions without a bank account, or if nothing is due", async () => {
     const without = await make("legal-persons", {
       name: "Bare GmbH",
       country_id: germany,
@@ -290,7 +290,7 @@ describe("an invoice", () => {
     expect(settled.text).not.toContain("IBAN");
   });
 
-  test("goes over as many pages as it needs: the head is repeated, no line is torn, each page is counted", async () => {
+  test("takes as many pages as needed, with repeated headers, unbroken rows and page numbers", async () => {
     const lines = Array.from({ length: 40 }, (_, index) => ({
       name: `Shelf ${index + 1}, galvanised`,
       quantity: "1",
@@ -307,7 +307,7 @@ describe("an invoice", () => {
     expect(pages.filter((page) => page.includes("Invoice total €488.00"))).toHaveLength(1);
   });
 
-  test("names its credit notes, and each of these its invoice", async () => {
+  test("lists its credit notes, and each of these its invoice", async () => {
     const invoice_id = await invoice();
     const number = await numberOf(invoice_id);
     const { data } = await admin.call<{ record: { id: number } }>("invoices/credit", { invoice_id });
@@ -339,7 +339,7 @@ describe("an invoice", () => {
     expect(ukrainian.text).toContain(`До рахунка № ${number}`);
   });
 
-  test("names the credit note that was set off against it, apart from money", async () => {
+  test("lists credit notes offset against it separately from payments", async () => {
     const { cfig_id } = await make("cfig", { name: "Revenue", direction: "in", activity: "operating" });
     const { cfi_id } = await make("cfi", { name: "Sales", cfig_id, direction: "in" });
     const { account_id } = await make("accounts", {
@@ -369,7 +369,7 @@ describe("an invoice", () => {
     expect(text).toContain(`Paid −€25.00 Credit note ${await numberOf(note.id)} −€40.00 Balance due €35.00`);
   });
 
-  test("names what delivery costs in the paper's language, the reader's on the screen, and the customer's in store", async () => {
+  test("names the delivery charge in the document's language, on screen in the user's, and stored in the customer's", async () => {
     const order_id = await order();
     await server.db.execute(
       sql`update orders set delivery_cost = 12.20, total = total + 12.20 where order_id = ${order_id}`,
@@ -392,7 +392,7 @@ describe("an invoice", () => {
     await admin.call("locales/set", { locale: "en" });
   });
 
-  test("opens by a program's link for as long as the program may read it", async () => {
+  test("opens with an API user's link while that user may read it", async () => {
     const access_id = await server.createProfile("Paper shop", {
       grants: { invoices: { actions: ["list", "view"], scope: "all" } },
     });
@@ -416,7 +416,7 @@ describe("an invoice", () => {
     expect(await open()).toBe(404);
   });
 
-  test("is drawn for whoever may read it, makes no document, and shows nobody what is hidden from them", async () => {
+  test("is generated for those who may read it, creates no document, and hides what they can't see", async () => {
     const invoice_id = await invoice();
     const reading = { actions: ["list", "view"], scope: "all" } as const;
     const accountant = await signIn({ invoices: { ...reading, actions: [...reading.actions] } });
@@ -438,7 +438,7 @@ describe("an invoice", () => {
     expect((await admin.request("/paper?of=e30&expires=9999999999999&signature=x")).status).toBe(404);
   });
 
-  test("bears our logo where we have one, and its text is bold where it should be", async () => {
+  test("has our logo if there is one, and bold text where it should", async () => {
     const logo = await sharp({ create: { width: 40, height: 20, channels: 3, background: "#336699" } })
       .png()
       .toBuffer();
@@ -502,7 +502,7 @@ describe("an order", () => {
     expect(text).not.toContain("€");
   });
 
-  test("is confirmed by mail from its screen: the address and the words are there, the paper stays as it went", async () => {
+  test("can be emailed from its screen, prefilled, and the sent file is kept", async () => {
     const order_id = await order();
     const { data } = await admin.call<{ state: RecordState }>(`orders/one/${order_id}`);
     const action = data.state.actions!.find(({ code }) => code === "mail_order_confirmation")!;
@@ -579,23 +579,20 @@ describe.each([
       return read("invoices/pdf", { invoice_id: data.record.id, locale });
     },
   };
-  test.each(Object.keys(papers) as PaperKind[])(
-    "VAT and its rates are written so on the %s",
-    async (kind) => {
-      const { text } = await papers[kind]();
-      if (kind === "delivery_note") {
-        // What isn't priced isn't taxed.
-        expect(text).not.toMatch(/%|€/);
-        return;
-      }
-      expect(text).toContain(` ${word} `);
-      for (const each of [` ${rate} `, ...sums]) expect(text).toContain(each);
-      // Neither the number's other form, nor a word of another language.
-      expect(text).not.toMatch(locale === "en" ? /\d %/ : /\d%/);
-      for (const other of ["VAT ", "USt. ", "ПДВ "])
-        if (other !== `${word} `) expect(text).not.toContain(other);
-    },
-  );
+  test.each(Object.keys(papers) as PaperKind[])("VAT and its rates are formatted on the %s", async (kind) => {
+    const { text } = await papers[kind]();
+    if (kind === "delivery_note") {
+      // What isn't priced isn't taxed.
+      expect(text).not.toMatch(/%|€/);
+      return;
+    }
+    expect(text).toContain(` ${word} `);
+    for (const each of [` ${rate} `, ...sums]) expect(text).toContain(each);
+    // Neither the number's other form, nor a word of another language.
+    expect(text).not.toMatch(locale === "en" ? /\d %/ : /\d%/);
+    for (const other of ["VAT ", "USt. ", "ПДВ "])
+      if (other !== `${word} `) expect(text).not.toContain(other);
+  });
 });
 
 test.each([
@@ -603,11 +600,11 @@ test.each([
   ["Am Kai 4\n20457 Hamburg", ["Am Kai 4", "20457 Hamburg"]],
   ["вул. Хрещатик, 22, оф. 5, Київ, 01001", ["вул. Хрещатик, 22, оф. 5", "Київ, 01001"]],
   [null, []],
-] as const)("the address %j stands in lines", (address, lines) => {
+] as const)("the address %j is split into lines", (address, lines) => {
   expect(addressLines(address)).toEqual(lines);
 });
 
-test("a cart is offered at the customer's prices, whatever its stock: a deal and its quotation", async () => {
+test("a cart becomes a deal with a quotation at the customer's prices, whatever the stock", async () => {
   const [pallet] = products;
   const items = cartOf({ ...pallet!, cartQuantity: 900 });
   const data = { entity: "cp", entity_id: cp.cp_id, comment: "By lorry" };

@@ -38,7 +38,7 @@ const all = async <Value>(query: ReturnType<typeof sql>) =>
   (await server.db.execute<{ value: Value }>(query)).rows.map(({ value }) => value);
 
 describe("several phones and emails", () => {
-  test("have one main number, whichever of the two is written", async () => {
+  test("have one main number, whichever field is written", async () => {
     const client = await addClient({ phone: "+44 20 7946 0101" });
     const { client_id } = client;
     expect(numbers(client)).toEqual(["+44 20 7946 0101"]);
@@ -69,7 +69,7 @@ describe("several phones and emails", () => {
     });
   });
 
-  test("are found by the search and as look-alikes, each of them", async () => {
+  test("are all found by the search and as duplicates", async () => {
     const { client_id } = await addClient({
       first_name: "Grete",
       phones: [{ phone: "+49 40 5550777" }, { phone: "+49 (171) 555-08-88", note: "Mobile" }],
@@ -90,7 +90,7 @@ describe("several phones and emails", () => {
     expect(await alike({ phones: "nothing" })).toEqual([]);
   });
 
-  test("of the same number tell it once in the history, and clash with a change of the main one", async () => {
+  test("are recorded once in the history, and conflict with a change of the main one", async () => {
     const { client_id, version } = await addClient({ phone: "+44 20 7946 0201" });
     await save("clients/manage", { client_id, phone: "+44 20 7946 0202" });
     const { data } = await staff.call<{ items: HistoryEvent[] }>("clients/history", { id: client_id });
@@ -100,7 +100,7 @@ describe("several phones and emails", () => {
     ).toMatchObject({ status: -5, data: { conflicts: ["phones"] } });
   });
 
-  test("are kept with their client who has been changed since the one to be deleted was shown", async () => {
+  test("keep their client from being deleted if it changed since it was shown", async () => {
     const { client_id, version } = await addClient({ phone: "+44 20 7946 0204" });
     await save("clients/manage", { client_id, phone: "+44 20 7946 0205" });
     const ids = [client_id];
@@ -117,7 +117,7 @@ describe("several phones and emails", () => {
     });
   });
 
-  test("are closed to whoever may not see the main one", async () => {
+  test("are hidden from users who can't see the main one", async () => {
     const hidden = await server.createProfile("No phones", {
       grants: { clients: { actions: ["list", "view", "edit"], scope: "all", fields: { phone: "hidden" } } },
     });
@@ -131,7 +131,7 @@ describe("several phones and emails", () => {
   });
 });
 
-describe("a client who is to be forgotten", () => {
+describe("a client whose data is erased", () => {
   const secret = "Rosalind";
   const everywhere = () =>
     all<string>(sql`
@@ -140,7 +140,7 @@ describe("a client who is to be forgotten", () => {
       union all select 'notifications' from notifications where notifications::text ilike '%rosalind%'
       union all select 'drafts' from drafts where drafts::text ilike '%rosalind%'`);
 
-  test("loses name and contacts, in the history too, and keeps orders; nothing brings them back", async () => {
+  test("loses name and contacts, even in the history, for good, and keeps orders", async () => {
     const { client_id } = await addClient({
       first_name: secret,
       phone: "+44 20 7946 0411",
@@ -199,7 +199,7 @@ describe("a client who is to be forgotten", () => {
     expect(await everywhere()).toEqual([]);
   });
 
-  test("leaves a history that is whole; an event that was changed by hand isn't taken for an erased one", async () => {
+  test("leaves the history's seals intact; a tampered event isn't mistaken for an erased one", async () => {
     const verify = async () =>
       (await staff.call<{ faults: { history_id: number }[] }>("history/verify", {})).data.faults;
     expect(await verify()).toEqual([]);
@@ -239,7 +239,7 @@ describe("filters", () => {
     return data.datasets.main!.rows.map((row) => row[code === "cps" ? "cp_id" : "client_id"]);
   };
 
-  test("find clients without contact for days, and who owes", async () => {
+  test("find clients without recent contact, and debtors", async () => {
     const [silent, noted, owing] = [
       await addClient({ phone: "+44 20 7946 0501" }),
       await addClient({ phone: "+44 20 7946 0502" }),
@@ -264,7 +264,7 @@ describe("filters", () => {
     expect(debtors).not.toContain(silent.client_id);
   });
 
-  test("find counterparties with a contract that expires, and a debt overdue", async () => {
+  test("find counterparties with an expiring contract or overdue debt", async () => {
     const [expiring, renewed, late] = [await shop.addCp(), await shop.addCp(), await shop.addCp()];
     const [soon] = await all<string>(sql`select (current_date + 10)::text as value`);
     await shop.addContract(expiring.cp_id, { end_date: soon });
@@ -296,7 +296,7 @@ describe("the primary contact of a counterparty", () => {
   const add = (cp_id: number, first_name: string, values: Row = {}) =>
     save<Row & { cp_employee_id: number }>("cps-employees/manage", { cp_id, first_name, ...values });
 
-  test("is exactly one: the first, whoever is made it, and a successor when that one goes", async () => {
+  test("is always exactly one: the first, the one chosen, and a successor when that one leaves", async () => {
     const { cp_id } = await shop.addCp();
     const eva = await add(cp_id, "Eva");
     expect(await primary(cp_id)).toEqual(["Eva"]);
@@ -323,13 +323,13 @@ describe("the primary contact of a counterparty", () => {
     expect(await primary(cp_id)).toHaveLength(1);
   });
 
-  test("stays one when two are written at once", async () => {
+  test("stays unique under concurrent writes", async () => {
     const { cp_id } = await shop.addCp();
     await Promise.all(["Uma", "Ulf", "Udo"].map((name) => add(cp_id, name)));
     expect(await primary(cp_id)).toHaveLength(1);
   });
 
-  test("of a counterparty moves on with whoever changes the firm", async () => {
+  test("is replaced when a contact moves to another counterparty", async () => {
     const [old, next] = [await shop.addCp(), await shop.addCp()];
     const ida = await add(old.cp_id, "Ida");
     await add(old.cp_id, "Ole");
@@ -361,12 +361,12 @@ describe("tax numbers", () => {
     ["EE", "anything"],
   ];
 
-  test.each(sound)("%s %s is sound", (country, number) => {
+  test.each(sound)("%s %s is valid", (country, number) => {
     expect(taxNumberFault(country, number)).toBeUndefined();
   });
 
   test.each(sound.filter(([country, number]) => country !== "EE" && number !== "2181508150"))(
-    "%s %s with a slip of the pen isn’t",
+    "%s %s with a typo isn’t",
     (country, number) => {
       const at = number.search(/\d(?=\D*\d{2}\D*\d*$)/);
       const slipped = number.slice(0, at) + String((Number(number[at]) + 1) % 10) + number.slice(at + 1);
@@ -374,7 +374,7 @@ describe("tax numbers", () => {
     },
   );
 
-  test("are checked by the country of the legal person, kept plainly, and used once in a country", async () => {
+  test("are validated by country, stored without punctuation, and unique per country", async () => {
     const [germany] = await all<number>(sql`select country_id as value from countries where iso2 = 'DE'`);
     const { cp_id } = await shop.addCp();
     const keep = (tax_number: string) =>
@@ -430,7 +430,7 @@ test("several bank accounts have a main one, and each IBAN is checked", async ()
   ).toMatchObject({ data: { errors: { bank_accounts: [{ text: expect.stringContaining("IBAN DE88") }] } } });
 });
 
-test("consent to marketing is dated by whoever notes it, and its day goes with it", async () => {
+test("marketing consent is dated when given, and the date is cleared with it", async () => {
   const client = await addClient({ phone: "+44 20 7946 0190", locale: "de", consent_marketing: true });
   expect(client).toMatchObject({ locale: "de", consent_at: expect.stringMatching(/^\d{4}-/) });
   const { client_id } = client;
@@ -479,7 +479,7 @@ describe("prices of a counterparty", () => {
     return data.datasets.main.rows.map(({ price }) => price);
   };
 
-  test("are found by the day on which they hold", async () => {
+  test("can be filtered by the day on which they are valid", async () => {
     const { cp_id } = await shop.addCp();
     await priceOf(cp_id, { price: "10.00", valid_from: "2026-01-01", valid_to: "2026-01-31" });
     await priceOf(cp_id, { price: "20.00", valid_from: "2026-01-15" });
@@ -492,7 +492,7 @@ describe("prices of a counterparty", () => {
     expect((await staff.call("cps-prices/list", soon)).status).toBe(-1);
   });
 
-  test("are copied from another one: told first, raised, from a day on, and in one go to take back", async () => {
+  test("are copied from another one: previewed, raised, from a date on, and undone at once", async () => {
     const [from, to] = [await shop.addCp({ name: "Elder" }), await shop.addCp({ name: "Younger" })];
     const first = await priceOf(from.cp_id, { price: "10.05", valid_from: "2026-01-01" });
     await priceOf(from.cp_id, { discount_percent: "7", valid_from: "2026-01-01" });
@@ -532,7 +532,7 @@ describe("prices of a counterparty", () => {
   });
 });
 
-test("an own legal person has a default account of its own", async () => {
+test("each of our legal persons has its own default account", async () => {
   const [country_id] = await all(sql`select country_id as value from countries where iso2 = 'DE'`);
   const [currency_id] = await all(sql`select currency_id as value from currencies where is_base`);
   const person = async (name: string) =>
@@ -549,7 +549,7 @@ test("an own legal person has a default account of its own", async () => {
 });
 
 describe("numbers of new records", () => {
-  test("follow where none was written, and skip those that are taken", async () => {
+  test("are assigned if none was entered, skipping those in use", async () => {
     const country = (await all<number>(sql`select country_id as value from countries where iso2 = 'DE'`))[0]!;
     const cp = () => save<Row>("cps/manage", { name: "Walk Trading", phone: "+49 40 5550199" });
     const first = await cp();
@@ -581,7 +581,7 @@ describe("numbers of new records", () => {
     expect(contract.code).toMatch(/^C-20\d\d\/\d{3}$/);
   });
 
-  test("aren't asked for by the form", async () => {
+  test("aren't required by the form", async () => {
     const { data } = await staff.call<ListState>("contracts/list", {});
     expect(data.forms.create!.fields.find(({ name }) => name === "code")).toMatchObject({ required: false });
   });

@@ -70,7 +70,7 @@ const bytesOf = async (browser: Browser, path: string) =>
   Buffer.from(await (await browser.request(path)).arrayBuffer());
 
 describe("a picture", () => {
-  it("is drawn anew, upright, in two sizes, and says nothing of where it was taken", async () => {
+  it("is re-encoded upright in two sizes, without location metadata", async () => {
     const of = await imagesOf();
     const { data, status } = await upload(admin, of, photo, "IMG 7.JPG");
     expect(status).toBe(1);
@@ -110,14 +110,14 @@ describe("a picture", () => {
       "10 MB",
     ],
     ["nothing", () => "", "empty.png", "empty"],
-  ])("is refused in words: %s", async (_what, make, name, word) => {
+  ])("is refused with a reason: %s", async (_what, make, name, word) => {
     const reply = await upload(admin, await imagesOf(), await make(), name);
     expect(reply).toMatchObject({ status: -1, http: 422 });
     expect(JSON.stringify(reply.data)).toContain(word);
     expect(readdirSync(store.incoming)).toEqual([]);
   });
 
-  it("is one of as many as the field holds; a lone one gives way to the next", async () => {
+  it("counts towards the field's limit; a single one is replaced by the next", async () => {
     const of = await imagesOf();
     const sent = await Promise.all(Array.from({ length: 13 }, () => upload(admin, of, photo, "a.jpg")));
     expect(sent.filter(({ status }) => status === 1)).toHaveLength(12);
@@ -134,7 +134,7 @@ describe("a picture", () => {
     expect((await admin.request(`/pictures/${old}`)).status).toBe(404);
   });
 
-  it("stands in the order that staff gave, the first one for the record in lists, choosers and its screen", async () => {
+  it("is ordered by staff, and the first one represents the record in lists, pickers and on its screen", async () => {
     const of = await imagesOf();
     const [a, b, c] = [await added(of), await added(of), await added(of)];
     expect(await idsOf(admin, of)).toEqual([a, b, c]);
@@ -163,7 +163,7 @@ describe("a picture", () => {
     expect((await admin.call("files/order", { ...of, field: "files", file_ids: [a] })).http).toBe(422);
   });
 
-  it("is told in the record's history", async () => {
+  it("is shown in the record's history", async () => {
     const of = await imagesOf();
     const file_id = await added(of, "front.png");
     await admin.call("files/delete", { file_id });
@@ -180,15 +180,15 @@ describe("a picture", () => {
     ]);
   });
 
-  it("isn't written like a field", async () => {
+  it("can't be written like a field", async () => {
     const product_id = await newProduct();
     const reply = await admin.call("products/manage", { product_id, images: "5" });
     expect(reply).toMatchObject({ status: -1, http: 422 });
   });
 });
 
-describe("who may see and change it", () => {
-  it("needs a session, the record in reach and the field", async () => {
+describe("access to it", () => {
+  it("requires a session, and access to the record and the field", async () => {
     const legal_person_id = await addLegalPerson();
     const of = (field: string) => ({ entity: "legal-persons", entity_id: legal_person_id, field });
     const stamp = await added(of("stamp"));
@@ -231,7 +231,7 @@ describe("who may see and change it", () => {
     expect((await upload(browsers.keeper!, of("stamp"))).status).toBe(1);
   });
 
-  it("is kept by the browser as long as the session lasts, and never runs", async () => {
+  it("is cached by the browser for the session, and never runs scripts", async () => {
     const file_id = await added(await imagesOf());
     const { headers } = await admin.request(`/pictures/${file_id}`);
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -255,7 +255,7 @@ describe("who may see and change it", () => {
 });
 
 describe("what becomes of it", () => {
-  it("is forgotten with an anonymised client, contents and all", async () => {
+  it("is erased with an anonymised client, including its contents", async () => {
     const { client_id } = await shop.addClient();
     const of = { entity: "clients", entity_id: client_id, field: "photo" };
     const file_id = await added(of, "Anna Secret.png");
@@ -273,7 +273,7 @@ describe("what becomes of it", () => {
     expect(await store.read(row!.small_key!)).toBeNull();
   });
 
-  it("goes with a record that is purged from the trash", async () => {
+  it("is purged with its record", async () => {
     const of = { entity: "brands", entity_id: await addBrand(), field: "logo" };
     const file_id = await added(of);
     await admin.call("brands/delete", { ids: [of.entity_id] });
@@ -283,7 +283,7 @@ describe("what becomes of it", () => {
     expect(await server.db.select().from(files).where(eq(files.file_id, file_id))).toEqual([]);
   });
 
-  it("goes to the record that stays of a merge, and back when that is undone", async () => {
+  it("moves to the surviving record of a merge, and back by undo", async () => {
     const people = [await shop.addClient(), await shop.addClient(), await shop.addClient()].map(
       ({ client_id }) => client_id,
     );
@@ -316,7 +316,7 @@ describe("what becomes of it", () => {
     expect(await idsOf(admin, of(third, "files"))).toEqual([file_id]);
   });
 
-  it("stays as long as another record shows the same contents", async () => {
+  it("is kept while another record uses the same contents", async () => {
     const of = await imagesOf();
     const file_id = await added(of);
     const [row] = await server.db.select().from(files).where(eq(files.file_id, file_id));

@@ -32,7 +32,7 @@ const insertBrand = () =>
   server.db.execute(sql`insert into brands (name) values (${`Brand ${(made += 1)}`})`);
 const tell = (topic: string) => server.db.execute(sql`select pg_notify('changes', ${topic})`);
 
-it("rows are kept until a list changes", async () => {
+it("rows are cached until a list changes", async () => {
   const before = await count();
   await insertBrand();
   expect(await count()).toBe(before);
@@ -49,7 +49,7 @@ it("rows are read again after ten seconds", async () => {
   expect(await count()).toBe(before + 1);
 });
 
-it("those who ask together are answered by one statement", async () => {
+it("concurrent reads share one statement", async () => {
   await tell("brands");
   const ask = vi.spyOn(server.pool, "query");
   onTestFinished(() => ask.mockRestore());
@@ -59,14 +59,14 @@ it("those who ask together are answered by one statement", async () => {
   expect(ask.mock.calls.filter(([asked]) => JSON.stringify(asked).includes("pg_sleep"))).toHaveLength(1);
 });
 
-it("a failed read is not kept", async () => {
+it("a failed read isn't cached", async () => {
   const failing = sql`select 1 / (select count(*) from brands where name = 'The only one')::int as ratio`;
   await expect(readCached(server.db, failing)).rejects.toThrow();
   await server.db.execute(sql`insert into brands (name) values ('The only one')`);
   expect(await readCached(server.db, failing)).toEqual([{ ratio: 1 }]);
 });
 
-it("nothing is kept while changes can't be heard of", async () => {
+it("nothing is cached while the change feed is down", async () => {
   const before = await count();
   await insertBrand();
   expect(await count()).toBe(before);

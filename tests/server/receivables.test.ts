@@ -17,7 +17,7 @@ const figures = (entity: "cp" | "client", entity_id: number, by = books.admin) =
 const debtOf = async (client_id: number) => (await books.one("clients", client_id)).debt;
 
 describe("what a customer owes", () => {
-  test("falls when the invoice of an order is paid, however the money came", async () => {
+  test("decreases when an order's invoice is paid, in whatever way", async () => {
     const client_id = await books.addClient();
     const order_id = await books.order(client_id);
     const invoice_id = await books.billOrder(order_id);
@@ -40,7 +40,7 @@ describe("what a customer owes", () => {
     expect(await debtOf(client_id)).toBe("120.00");
   });
 
-  test("counts invoices without an order, and what is past its day", async () => {
+  test("includes invoices without an order, and shows what is overdue", async () => {
     const client_id = await books.addClient();
     const party = `clients:${client_id}`;
     await books.draft("10.00", { party });
@@ -54,7 +54,7 @@ describe("what a customer owes", () => {
     });
   });
 
-  test("counts what went out before it is invoiced, once, and not what is only ordered", async () => {
+  test("includes shipped goods before they are invoiced, once, but not those only ordered", async () => {
     const client_id = await books.addClient();
     const order_id = await books.order(client_id);
     expect(await debtOf(client_id)).toBe("0.00");
@@ -66,7 +66,7 @@ describe("what a customer owes", () => {
     expect(await debtOf(client_id)).toBe("100.00");
   });
 
-  test("and what is ordered use up the credit limit; what was paid ahead gives it back", async () => {
+  test("and open orders use up the credit limit; prepayments free it", async () => {
     const { cp_id } = await books.shop.addCp({ credit_limit: "500.00" });
     await books.shop.addContract(cp_id);
     await books.invoice("150.00", { party: `cps:${cp_id}` });
@@ -96,7 +96,7 @@ describe("what a customer owes", () => {
     expect((await place(1)).status).toBe(1);
   });
 
-  test("is told of the records that its reader may view, and not of the others", async () => {
+  test("only includes records that the user may view", async () => {
     const client_id = await books.addClient();
     const grant = { actions: ["list", "view", "create", "edit"] as const, scope: "own" as const };
     const access_id = await server.createProfile("Own invoices", {
@@ -114,7 +114,7 @@ describe("what a customer owes", () => {
   });
 });
 
-describe("what is paid back", () => {
+describe("a refund", () => {
   const bringBack = async (order_id: number, quantity: number) => {
     const [{ order_line_id }] = (await books.rows<{ order_line_id: number }>(
       `select order_line_id from order_lines where order_id = ${order_id}`,
@@ -149,7 +149,7 @@ describe("what is paid back", () => {
     return { client_id, order_id, invoice_id };
   };
 
-  test("settles the credit note once, and the order keeps what it was paid for", async () => {
+  test("settles the credit note once, and the order stays paid", async () => {
     const { client_id, order_id } = await overpaid();
     expect((await bringBack(order_id, 1)).message).toContain("Refund of 90.00\u00a0€ planned");
     const note = await noteOf(order_id);
@@ -163,7 +163,7 @@ describe("what is paid back", () => {
     expect(await figures("client", client_id)).toMatchObject({ owes: "0.00", credit: "0.00" });
   });
 
-  test("settles the credit note also when that is issued later", async () => {
+  test("settles the credit note even if it is issued later", async () => {
     const { order_id } = await overpaid();
     await bringBack(order_id, 1);
     await books.call("operations/post", { operation_id: (await refundOf(order_id)).operation_id });
@@ -173,7 +173,7 @@ describe("what is paid back", () => {
     expect(await books.one("orders", order_id)).toMatchObject({ paid: "60.00", payment_state: "paid" });
   });
 
-  test("from the credit note takes the planned refund's place, under the item for refunds", async () => {
+  test("made from the credit note replaces the planned refund, under the refund item", async () => {
     const { order_id } = await overpaid();
     await bringBack(order_id, 1);
     const note = await noteOf(order_id);
@@ -190,7 +190,7 @@ describe("what is paid back", () => {
     expect(await books.one("orders", order_id)).toMatchObject({ paid: "90.00", payment_state: "over" });
   });
 
-  test("says what keeps it from being planned", async () => {
+  test("says why it couldn't be planned", async () => {
     const order_id = await books.order(await books.addClient());
     await books.pay("orders", order_id, "20.00");
     await server.db.execute("update cfi set for_refunds = false");
@@ -206,7 +206,7 @@ describe("what is paid back", () => {
     await server.db.execute(`update cfi set for_refunds = true where cfi_id = ${books.items.refunds}`);
   });
 
-  test("an order that ends tells in its drafts of invoices what became of them", async () => {
+  test("the draft invoices of a closed order record why they were cancelled", async () => {
     const order_id = await books.order(await books.addClient());
     const { record } = await books.call("orders/invoice", { order_id });
     await books.move(order_id, "cancelled");
@@ -221,7 +221,7 @@ describe("what is paid back", () => {
 });
 
 describe("a customer's credit", () => {
-  test("is what they paid too much, and pays the next invoice", async () => {
+  test("is their overpayment, and pays the next invoice", async () => {
     const client_id = await books.addClient();
     const party = `clients:${client_id}`;
     const first = await books.invoice("100.00", { party });
@@ -243,7 +243,7 @@ describe("a customer's credit", () => {
     expect((await books.admin.call("invoices/apply-credit", { invoice_id: next })).status).toBe(0);
   });
 
-  test("pays no invoice of a closed period with money of one, and later ones with any", async () => {
+  test("from a closed period doesn't pay invoices of that period, but later ones", async () => {
     const party = await books.addParty();
     const old = await books.invoice("50.00", { party, date: day(-40) });
     const early = await books.post("30.00", { party, date: day(-41) });
@@ -264,7 +264,7 @@ describe("a customer's credit", () => {
     await books.call("periods/close", { date: day(-400), confirm: ["reopen"] });
   });
 
-  test("of an order that is paid beyond what it comes to leaves the order paid", async () => {
+  test("from an overpaid order leaves the order paid", async () => {
     const client_id = await books.addClient();
     const order_id = await books.order(client_id);
     await books.post("150.00", { order_id });
@@ -276,7 +276,7 @@ describe("a customer's credit", () => {
   });
 });
 
-test("a reversed operation names its mirror, which has the opposite sign", async () => {
+test("a reversed operation links its reversal, which has the opposite sign", async () => {
   const operation_id = await books.post("123.45", { party: await books.addParty() });
   const { record } = await books.call("operations/reverse", { operation_id, comment: "Booked twice" });
   expect(await books.one("operations", operation_id)).toMatchObject({
@@ -291,7 +291,7 @@ test("a reversed operation names its mirror, which has the opposite sign", async
   });
 });
 
-test("delivery and what no catalogue knows are invoiced with VAT", async () => {
+test("delivery and items outside the catalogue are invoiced with VAT", async () => {
   await server.db.execute("update legal_persons set vat_payer = true, vat_rate = 22");
   const order_id = await books.order(await books.addClient());
   await server.db.execute(

@@ -41,7 +41,7 @@ async function paidOrder() {
   return order_id;
 }
 
-test("a payment is told as itself, not by all that follows from it", async () => {
+test("a payment is shown as itself, not as its consequences", async () => {
   const order_id = await books.order(await addClient());
   await books.billOrder(order_id);
   const { data } = await books.pay("orders", order_id, "120.00");
@@ -57,7 +57,7 @@ test("a payment is told as itself, not by all that follows from it", async () =>
   expect(await last()).toMatchObject({ text: `${number}: Reversed`, record: { id } });
 });
 
-test("an access that is revoked is told as that, here and in its history", async () => {
+test("revoking an access is shown as that, here and in its history", async () => {
   const [profile] = await books.rows<{ access_id: number }>("select access_id from access limit 1");
   const { api_user_id } = await books.make("api-users", {
     name: "Scanner",
@@ -74,7 +74,7 @@ test("an access that is revoked is told as that, here and in its history", async
   expect(items[0]).toMatchObject({ text: "revoked the access", changes: [{ new: "Revoked" }] });
 });
 
-test("an order made from a deal is told as that", async () => {
+test("an order created from a deal is shown as that", async () => {
   const client_id = await addClient();
   const { product_id } = await books.shop.addProduct({ price: "60.00", stock: [9, 0] });
   const deal = await books.make("deals", {
@@ -90,7 +90,7 @@ test("an order made from a deal is told as that", async () => {
   expect(await last()).toMatchObject({ ...told, record: { route: "deals", id: deal_id } });
 });
 
-test("an order that is cancelled with its draft invoice is told, and so is its undo", async () => {
+test("cancelling an order with its draft invoice is shown as cancelling the order, and so is its undo", async () => {
   const order_id = await books.order(await addClient());
   await books.call("orders/invoice", { order_id });
   await books.move(order_id, "cancelled");
@@ -102,14 +102,14 @@ test("an order that is cancelled with its draft invoice is told, and so is its u
   expect(await last()).toMatchObject({ text: `Undone: ${number}`, count: 1, record });
 });
 
-test("a return is told by its order, not by the refund and the credit note that it makes", async () => {
+test("a return is shown for its order, not for the refund and the credit note", async () => {
   const order_id = await paidOrder();
   await books.ship(order_id);
   await books.move(order_id, "returned");
   expect((await last()).text).toBe(`${await numberOf("orders", order_id)}: Returned`);
 });
 
-test("a return of some goods is told by its order, not by the refund that is planned", async () => {
+test("a partial return is shown for its order, not for the planned refund", async () => {
   const order_id = await paidOrder();
   await books.ship(order_id);
   const [line] = await books.rows<{ order_line_id: number }>(
@@ -123,7 +123,7 @@ test("a return of some goods is told by its order, not by the refund that is pla
   expect((await last()).text).toBe(`Changed ${await numberOf("orders", order_id)}`);
 });
 
-test("credit is told by its note, and what is paid with it by the invoice", async () => {
+test("a credit note is shown for itself, and applying it for the invoice", async () => {
   const party = `clients:${await addClient()}`;
   const [credited, open] = [
     await books.invoice("100.00", { party }),
@@ -152,7 +152,7 @@ test("credit is told by its note, and what is paid with it by the invoice", asyn
   expect(await last()).toMatchObject({ text: `Unapplied credit from ${number}`, record: { id: open } });
 });
 
-test("an overpayment that pays another invoice is told as its credit", async () => {
+test("an overpayment that pays another invoice is shown as applied credit", async () => {
   const party = `clients:${await addClient()}`;
   const [overpaid, open] = [
     await books.invoice("100.00", { party }),
@@ -167,7 +167,7 @@ test("an overpayment that pays another invoice is told as its credit", async () 
   });
 });
 
-test("a credit note is told as issued, not the planned payment that it takes off", async () => {
+test("a credit note is shown as issued, not the planned payment that it reduces", async () => {
   const party = `clients:${await addClient()}`;
   const invoice_id = await books.invoice("100.00", { party });
   const operation_id = await books.plan("100.00", { party });
@@ -177,7 +177,7 @@ test("a credit note is told as issued, not the planned payment that it takes off
   expect((await last()).text).toBe(`${await numberOf("invoices", record.id)}: Issued`);
 });
 
-test("a counterparty is told as deleted, not its contacts", async () => {
+test("a counterparty is shown as deleted, not its contacts", async () => {
   const { cp_id, name } = await books.shop.addCp();
   const contact = async (first_name: string) => books.make("cps-employees", { cp_id, first_name });
   const { cp_employee_id } = await contact("Jan");
@@ -192,13 +192,13 @@ test("a counterparty is told as deleted, not its contacts", async () => {
   expect((await last()).text).toBe(`Undone: ${name}`);
 });
 
-test("a merge is told by the record that is kept", async () => {
+test("a merge is shown for the surviving record", async () => {
   const [stays, goes] = [await addClient("Kept"), await addClient("Gone")];
   await books.call("clients/merge", { ids: [stays, goes], winners: { last_name: goes } });
   expect(await last()).toMatchObject({ text: "Merged Ada Kept", record: { id: stays } });
 });
 
-test("a merge that is undone and redone is told by the record that is kept, not by what it moves", async () => {
+test("a merge that is undone and redone is shown for the surviving record, not for what it moves", async () => {
   const [stays, goes] = [await addClient("Stays"), await addClient("Goes")];
   await books.order(goes);
   await books.call("clients/merge", { ids: [stays, goes], winners: {} });
@@ -209,7 +209,7 @@ test("a merge that is undone and redone is told by the record that is kept, not 
   expect(await last()).toMatchObject(undone);
 });
 
-test("files and images are told by their record", async () => {
+test("files and images are shown for their record", async () => {
   const client_id = await addClient("Filed");
   const upload = async (field: string, file: File) =>
     (
@@ -229,7 +229,7 @@ test("files and images are told by their record", async () => {
   expect((await last()).text).toBe("Deleted an image from Ada Filed");
 });
 
-test("of a bulk change the records are counted, of an import both new and updated ones", async () => {
+test("a bulk change counts its records, an import new and updated ones", async () => {
   const ids = [await addClient("Bulk"), await addClient("Bulk")];
   await work("clients/bulk", { ids, action: "change", values: { source: "phone" } });
   expect((await last()).text).toBe("Changed 2 (Clients)");
@@ -256,7 +256,7 @@ test("of a bulk change the records are counted, of an import both new and update
   expect((await last()).text).toBe("Imported 2 (Clients)");
 });
 
-test("a status is told in the user's language", async () => {
+test("a status is shown in the user's language", async () => {
   const order_id = await books.order(await addClient());
   await books.move(order_id, "cancelled");
   await books.admin.call("locales/set", { locale: "de" });

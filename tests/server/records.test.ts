@@ -102,7 +102,7 @@ describe.each(codes)("%s", (code, resource, index) => {
     expect(await stateOf(resource)).toEqual(before);
   });
 
-  test("reads back every cell that an export writes", async () => {
+  test("imports every cell that an export writes", async () => {
     const locale = locales[index % 3]!;
     const context = {
       db: server.db,
@@ -145,7 +145,7 @@ describe.each(codes)("%s", (code, resource, index) => {
     }
   });
 
-  test("changes fields of a record, tells it in the record's history, and takes it back", async () => {
+  test("changes fields of a record, shows it in the record's history, and undoes it", async () => {
     const { call } = staff[0]!;
     if (unchanging[code])
       return expect(await call(`${code}/manage`, { [resource.key]: 1, tags: "x" })).toMatchObject({

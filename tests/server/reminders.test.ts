@@ -59,7 +59,7 @@ const told = async () =>
 
 describe("a reminder", () => {
   test.each(Object.entries(reminding))(
-    "of %s is given once by four servers, and not again",
+    "of %s is sent once by four servers, and not again",
     async (_, task) => {
       await server.db.execute(sql`delete from notifications`);
       await Promise.all(databases.map(({ db }) => task(db, now)));
@@ -74,7 +74,7 @@ describe("a reminder", () => {
   );
 });
 
-test("of four servers that start together one does the scheduled tasks, and each its own", async () => {
+test("of four servers that start together one runs the company's scheduled tasks, and each its own", async () => {
   let [shared, own] = [0, 0];
   let finish = () => {};
   const finished = new Promise<void>((resolve) => (finish = resolve));
@@ -99,7 +99,7 @@ test("of four servers that start together one does the scheduled tasks, and each
   expect({ shared, own, faults }).toEqual({ shared: 1, own: 4, faults: [] });
 });
 
-describe("what is done once an hour", () => {
+describe("an hourly task", () => {
   const doneBy = async (index: number, run: () => void, faults: unknown[] = []) => {
     const work = hourly("empty_trash", async () => run());
     await startScheduledTasks(databases[index]!.db, { own: [], shared: [work] }, (error) =>
@@ -116,7 +116,7 @@ describe("what is done once an hour", () => {
     expect(runs).toBe(2);
   });
 
-  test("is tried again where it failed, and administrators see both", async () => {
+  test("is retried after a failure, and administrators see both", async () => {
     await server.db.execute(sql`delete from chore_runs`);
     const faults: unknown[] = [];
     const fail = () => {

@@ -104,13 +104,13 @@ beforeAll(async () => {
 });
 
 describe.each(resources.map((resource) => [resource.code, resource] as const))("%s", (code, resource) => {
-  test("answers nobody who isn't signed in", async () => {
+  test("requires sign-in", async () => {
     const visitor = server.browser();
     for (const [, call, payload] of askedOf(code))
       expect(await visitor.call(`${code}/${call}`, payload)).toMatchObject({ status: -2, http: 401 });
   });
 
-  test("answers nothing to whoever has no profile for it, and says which right is missing", async () => {
+  test("is closed without a profile for it, and says which right is missing", async () => {
     await clerk.grant({});
     const { browser } = clerk;
     for (const [action, call, payload] of askedOf(code)) {
@@ -124,7 +124,7 @@ describe.each(resources.map((resource) => [resource.code, resource] as const))("
     });
   });
 
-  test("answers none of its calls, and gives out and takes in no file, without a right", async () => {
+  test("allows no calls, downloads or uploads without a right", async () => {
     await clerk.grant({});
     const { browser } = clerk;
     const payload = { id: 1, ids: [1], [resource.key]: 1, search: "x", status_id: 1, comment: "Because" };
@@ -145,7 +145,7 @@ describe.each(resources.map((resource) => [resource.code, resource] as const))("
       expect(reply).toMatchObject({ status: -3, http: 403 });
   });
 
-  test("lets a reader read and nothing else", async () => {
+  test("lets read-only users only read", async () => {
     await clerk.grant(open(code, ["list", "view"]));
     const { browser } = clerk;
     expect(await browser.call(`${code}/list`)).toMatchObject({ status: 1 });
@@ -155,7 +155,7 @@ describe.each(resources.map((resource) => [resource.code, resource] as const))("
         expect(await browser.call(`${code}/${call}`, payload)).toMatchObject({ status: -3 });
   });
 
-  test("tells the screen the same as the call would", async () => {
+  test("tells the screen what the call would decide", async () => {
     await clerk.grant(open(code, ["list", "view", "create"]));
     const { browser } = clerk;
     const { data } = await browser.call<{ restrictions: Record<Action, { allowed: boolean; why?: string }> }>(
@@ -168,7 +168,7 @@ describe.each(resources.map((resource) => [resource.code, resource] as const))("
   });
 });
 
-test("who may not delete a record is told so of the record, and of the list where it is several", async () => {
+test("a refused deletion names the record, or the list for several records", async () => {
   const { browser } = await userWith(open("clients", ["list", "view"]));
   const [one, other] = [await shop.addClient(), await shop.addClient()];
   const name = `${(await admin.call<{ full_name: string }>("clients/one", { id: one.client_id })).data.full_name}`;
@@ -195,7 +195,7 @@ describe("a record that others use", () => {
   const task = (cp_id: number, title = "Call") =>
     admin.call("tasks/manage", { title, subject: `cps:${cp_id}` });
 
-  test("stays, and the refusal leads to all who use it, the most first", async () => {
+  test("can't be deleted, and the refusal links to what uses it, most frequent first", async () => {
     const cp = await shop.addCp({ name: "Anchor" });
     for (const code of ["K-A1", "K-A2", "K-A3"]) await shop.addContract(cp.cp_id, { code });
     await shop.addCp({ name: "Anchor North", parent_id: cp.cp_id });
@@ -222,7 +222,7 @@ describe("a record that others use", () => {
     for (const list of reply.data.lists) expect(await found(admin, list)).toBe(list.count);
   });
 
-  test("tells so in the reader's language, and after four lists only how many others there are", async () => {
+  test("says so in the user's language, listing at most four lists", async () => {
     const cp = await shop.addCp({ name: "Anchor" });
     await shop.addContract(cp.cp_id, { code: "K-B1" });
     await shop.addContract(cp.cp_id, { code: "K-B2" });
@@ -247,7 +247,7 @@ describe("a record that others use", () => {
     );
   });
 
-  test("counts what its reader may not see, and neither leads there nor tells what it is", async () => {
+  test("counts hidden uses without linking to or naming them", async () => {
     const { browser, user_id } = await userWith({
       ...open("cps", everyAction),
       ...open("contracts", ["list", "view"], "own"),
@@ -265,7 +265,7 @@ describe("a record that others use", () => {
     expect(JSON.stringify(reply)).not.toMatch(/K-UNSEEN|Secret/);
   });
 
-  test("is found by any of the fields that name it, but for those that its reader may not read", async () => {
+  test("is found by any of its readable names", async () => {
     const { rows } = await server.db.execute<{ employee_id: number }>(sql`
       insert into employees (first_name, last_name, position_id, department_id, hire_date)
       select 'Ada', 'Anchor', position_id, (select min(department_id) from departments), '2024-01-01' from positions limit 1
@@ -292,7 +292,7 @@ describe("a record that others use", () => {
     expect(await found(browser, part.data.lists[0]!)).toBe(2);
   });
 
-  test("is led to together with the others that stay", async () => {
+  test("is linked together with the others that were kept", async () => {
     const [one, other, free] = [await shop.addCp({ name: "One" }), await shop.addCp(), await shop.addCp()];
     await shop.addContract(one.cp_id, { code: "K-1" });
     await shop.addContract(other.cp_id, { code: "K-2" });
@@ -315,8 +315,8 @@ describe("a record that others use", () => {
   });
 });
 
-describe("whose records", () => {
-  test("own, the team's, the department's and all widen in that order, in lists, lookups, records and counts alike", async () => {
+describe("record scopes", () => {
+  test("own, team, department and all widen in that order, in lists, lookups, records and counts alike", async () => {
     const [north, south] = (
       await server.db.execute<{ department_id: number }>(sql`select department_id from departments limit 2`)
     ).rows;
@@ -387,7 +387,7 @@ describe("whose records", () => {
     expect((await browser.call("cps/manage", { cp_id: cp.cp_id, industry: "Ports" })).status).toBe(-4);
   });
 
-  test("nobody hands a record out of their own reach", async () => {
+  test("users can't move a record out of their own access", async () => {
     const [{ department_id }] = (
       await server.db.execute<{ department_id: number }>(sql`select department_id from departments limit 1`)
     ).rows as [{ department_id: number }];
@@ -405,7 +405,7 @@ describe("whose records", () => {
     expect(reply.data.errors).toHaveProperty("manager_id");
   });
 
-  test("an order can't be made for a customer, or of a product, that isn't in reach", async () => {
+  test("an order can't use a customer or product that the user can't access", async () => {
     const [client, product] = [await shop.addClient(), await shop.addProduct()];
     const blind = await userWith({
       ...open("orders", everyAction),
@@ -420,7 +420,7 @@ describe("whose records", () => {
     expect(reply.message).toContain("no longer exists, or you don’t have access to it");
   });
 
-  test("of a reference that may not be read nothing is told but its id", async () => {
+  test("an unreadable reference only shows its id", async () => {
     const cp = await shop.addCp({ name: "Canary Shipping" });
     const contract = await shop.addContract(cp.cp_id, { code: "K-CANARY" });
     const { browser } = await userWith(open("contracts", ["list", "view"]));
@@ -434,7 +434,7 @@ describe("whose records", () => {
 describe("fields", () => {
   const canary = "98765.43";
 
-  test("a cost is shown to nobody whose profile doesn't name it, on no path", async () => {
+  test("costs are only visible with an explicit grant, on every path", async () => {
     const product = await shop.addProduct({ cost: canary, name: "Costly" });
     const { browser } = await userWith({ ...open("products", everyAction), ...open("history", everyAction) });
     await admin.call("products/manage", { product_id: product.product_id, cost: "98765.44" });
@@ -452,7 +452,7 @@ describe("fields", () => {
     }
   });
 
-  test("what lies in a warehouse has its value, at sales prices, for those alone who may read the prices of all goods", async () => {
+  test("a warehouse's stock value is only visible to those who can read all product prices", async () => {
     const product = await shop.addProduct({ price: canary, name: "Priced" });
     const { warehouse_id } = (
       await admin.call<{ warehouse_id: number }>("warehouses/manage", { name: "Priced goods", code: "PRC" })
@@ -478,7 +478,7 @@ describe("fields", () => {
     expect(await seenWith({})).toBe(0);
   });
 
-  test("the history of everything tells no more than the records' own: no hidden field, no record out of reach", async () => {
+  test("the global history shows no more than the records' own: no hidden fields, no inaccessible records", async () => {
     const product = await shop.addProduct({ cost: canary, name: "Costly history" });
     const client = await shop.addClient({ first_name: "Canary", last_name: "History" });
     const price = (await admin.call("products/one", { id: product.product_id })).data.price;
@@ -534,7 +534,7 @@ describe("fields", () => {
     expect(told(await ask("cost"), "cost")).toEqual(told(await ask("secret"), "secret"));
   });
 
-  test("a field that is only readable is refused for writing, and one that is granted is open", async () => {
+  test("a read-only field can't be written, and a granted one can", async () => {
     const product = await shop.addProduct();
     const reader = await userWith(open("products", everyAction, "all", { cost: "read", price: "read" }));
     expect(
@@ -547,7 +547,7 @@ describe("fields", () => {
     ).toMatchObject({ status: 1, data: { cost: "3.10" } });
   });
 
-  test("the next status and the service's own fields are written by nobody", async () => {
+  test("statuses and service-managed fields can't be written directly", async () => {
     const client = await shop.addClient();
     const reply = await admin.call("clients/manage", {
       client_id: client.client_id,
@@ -568,7 +568,7 @@ describe("administrators", () => {
     expect(reply.data.errors).toMatchObject({ access_ids: [{ text: "You can’t change your own access" }] });
   });
 
-  test("the last administrator stays, whoever asks", async () => {
+  test("the last administrator can't be removed by anyone", async () => {
     const { browser } = await userWith({ ...open("users", everyAction), ...open("access", everyAction) });
     const reply = await browser.call("users/manage", { user_id: 1, status: "suspended" });
     expect(reply.data.errors).toMatchObject({
@@ -576,7 +576,7 @@ describe("administrators", () => {
     });
   });
 
-  test("nobody grants what they don't hold", async () => {
+  test("nobody can grant more than they hold", async () => {
     const { browser } = await userWith({ ...open("users", everyAction), ...open("access", everyAction) });
     const system = (
       await server.db.execute<{ access_id: number }>(

@@ -42,8 +42,8 @@ afterAll(() => server.stop());
 const all = async (statement: ReturnType<typeof sql>) =>
   (await server.db.execute<{ name: string }>(statement)).rows.map(({ name }) => name);
 
-describe("what has served its time", () => {
-  it("is forgotten: keys after 7 days, drafts and imports with their rows after 30", async () => {
+describe("expired data", () => {
+  it("is deleted: idempotency keys after 7 days, drafts and imports with their rows after 30", async () => {
     await deleteExpired(modules.flatMap(({ expires = [] }) => expires))(server.db, now);
     expect(await all(sql`select key as name from idempotency_keys order by 1`)).toEqual(["a-key-of-6-days"]);
     expect(await all(sql`select form as name from drafts order by 1`)).toEqual([
@@ -58,7 +58,7 @@ describe("what has served its time", () => {
     ]);
   });
 
-  it("is removed from the store: what jobs made 30 days ago, while the job stays to be read", async () => {
+  it("is removed from the store: files made by jobs 30 days ago, while the job itself is kept", async () => {
     const kept = new Set(["made-6", "made-8", "made-29", "made-31"]);
     const store: FileStore = {
       incoming: "",
@@ -77,7 +77,7 @@ describe("what has served its time", () => {
 });
 
 describe("an open invoice", () => {
-  it("is told of three days before it is due, on the day, and three and seven days after, once each", async () => {
+  it("sends reminders three days before its due date, on it, and three and seven days after, once each", async () => {
     const { client_id } = await (await openShop(server.db)).addClient();
     const user_id = await server.createUser({ login: "ira" });
     const [invoice] = await all(sql`
@@ -117,7 +117,7 @@ describe("an open invoice", () => {
 });
 
 describe("reference rates", () => {
-  it("are entered once a day for the currencies that follow them, and leave what a person entered", async () => {
+  it("are updated once a day for currencies that follow them, without overwriting manual rates", async () => {
     let answer = "";
     const bank = createServer((_request, reply) => {
       reply.statusCode = answer === "" ? 503 : 200;
@@ -151,7 +151,7 @@ describe("reference rates", () => {
 });
 
 describe("the history", () => {
-  it("is sealed event by event: what is changed or removed behind the program's back is found, and told once", async () => {
+  it("is sealed event by event: events altered or removed outside the application are found and reported once", async () => {
     await server.signIn("ann");
     const admin = await server.signIn("admin");
     const verify = () => admin.call("history/verify", {});

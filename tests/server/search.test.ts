@@ -29,33 +29,33 @@ async function find(search: string, by = staff) {
   );
 }
 
-test("a name is found without its accents, and the one that begins so comes first", async () => {
+test("names are found without accents, and those starting with the text come first", async () => {
   expect(await find("krame")).toEqual([
     ["clients", "Kramer Ahorn", null],
     ["clients", "Zoë Krämer", null],
   ]);
 });
 
-test("the tail of a phone number finds whose it is, and says so", async () => {
+test("the last digits of a phone number find its owner, and say so", async () => {
   expect(await find("550123")).toEqual([["clients", "Zoë Krämer", "Phone: +49 40 5550123"]]);
 });
 
 test.each(["0049 40 555 01 23", "004940555", "040 5550123", "(040) 555-01-23", "+49405550123"])(
-  "a phone number is found however it is dialled: %s",
+  "a phone number is found in any dialling format: %s",
   async (typed) => {
     expect(await find(typed)).toEqual([["clients", "Zoë Krämer", "Phone: +49 40 5550123"]]);
   },
 );
 
-test("a number of four digits that begins with naught is still looked for as it is", async () => {
+test("a four-digit number that starts with zero is also searched as typed", async () => {
   expect(await find("0123")).toEqual([["clients", "Zoë Krämer", "Phone: +49 40 5550123"]]);
 });
 
-test("what stands in another field says in which", async () => {
+test("a match in another field says which", async () => {
   expect(await find("zoe@example")).toEqual([["clients", "Kramer Ahorn", "Email: zoe@example.com"]]);
 });
 
-test("a name comes before what holds it elsewhere, also among the modules", async () => {
+test("a match in the name comes before matches elsewhere, also between modules", async () => {
   await staff.call("clients/manage", { first_name: "Ines", email: "ahorn@example.com" });
   expect(await find("ahorn")).toEqual([
     ["clients", "Kramer Ahorn", null],
@@ -65,7 +65,7 @@ test("a name comes before what holds it elsewhere, also among the modules", asyn
   expect((await find("ahorn")).map(([route]) => route)).toEqual(["cps", "clients", "clients"]);
 });
 
-describe("what staff hold in their hands", () => {
+describe("what is on a piece of paper", () => {
   test.each([
     ["1 250,00", "1250.00"],
     ["1\u00a0250,5", "1250.5"],
@@ -99,12 +99,12 @@ describe("what staff hold in their hands", () => {
     ["somewhen", undefined],
   ])("%s is the day %s", (text, day) => expect(dayIn(text, { locale: "de", today: "2026-11-20" })).toBe(day));
 
-  test("is said in Ukrainian too, in both spellings", () => {
+  test("is understood in Ukrainian too, in both spellings", () => {
     for (const word of ["вчора", "учора"])
       expect(dayIn(word, { locale: "uk", today: "2026-11-20" })).toBe("2026-11-19");
   });
 
-  test("finds the records of an amount and of a day, and says which of their fields it is", async () => {
+  test("finds records by amount and by date, and says which field matched", async () => {
     const { cp_id } = await shop.addCp();
     const date = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
     await shop.addContract(cp_id, { amount: "1250.00", date });
@@ -119,7 +119,7 @@ describe("what staff hold in their hands", () => {
     expect(await find("1 250,01")).toEqual([]);
   });
 
-  test("finds in a list what comes to an amount, whichever way it went", async () => {
+  test("finds an amount in a list, in either direction", async () => {
     const { cp_id } = await shop.addCp();
     const { contract_id } = await shop.addContract(cp_id, { amount: "853.87" });
     const found = async (search: string, by = staff) => {
@@ -135,7 +135,7 @@ describe("what staff hold in their hands", () => {
     expect(await found("853.87", await server.signIn("eve"))).toEqual([]);
   });
 
-  test("of a field that is closed to the reader finds nothing", async () => {
+  test("finds nothing in fields that the user can't read", async () => {
     const profile = await server.createProfile("No amounts", {
       grants: { contracts: { actions: ["list", "view"], scope: "all", fields: { amount: "hidden" } } },
     });
@@ -144,7 +144,7 @@ describe("what staff hold in their hands", () => {
   });
 });
 
-test("orders tell whose they are and what they come to, contacts of whom they are", async () => {
+test("order results show customer and total, contact results their company", async () => {
   const cp = await shop.addCp();
   const contact = { cp_id: cp.cp_id, first_name: "Quentin", last_name: "Quill", phone: "+49 40 5550777" };
   expect((await staff.call("cps-employees/manage", contact)).status).toBe(1);
@@ -176,7 +176,7 @@ test("orders tell whose they are and what they come to, contacts of whom they ar
   expect(await aboutFound(order.number, await server.signIn("pia"))).toEqual([["orders", ""]]);
 });
 
-test("a search is narrowed to people, or to what records are called by", async () => {
+test("a search can be limited to people, or to record numbers", async () => {
   const narrowed = async (search: string, within: string) => {
     const { data } = await staff.call<{ groups: SearchGroup[] }>("search/all", { search, within });
     return data.groups.flatMap(({ route, hits }) => hits.map(({ title }) => [route, title]));
@@ -190,7 +190,7 @@ test("a search is narrowed to people, or to what records are called by", async (
   });
 });
 
-test("one letter is too little", async () => {
+test("one letter isn't enough", async () => {
   expect(await staff.call("search/all", { search: " z " })).toMatchObject({
     status: -1,
     data: { errors: { search: [{ text: "Enter at least two letters" }] } },

@@ -61,7 +61,7 @@ const wrongCode = {
 };
 
 describe("turning it on", () => {
-  it("needs the password, then a code of the app", async () => {
+  it("requires the password, then a code from the app", async () => {
     const { browser, login, user_id } = await newUser();
     expect(await browser.call("auth/2fa/enable", { password: "not it" })).toMatchObject({
       status: -1,
@@ -111,7 +111,7 @@ describe("turning it on", () => {
     expect(await browser.call("auth/2fa/confirm", { code: codeOf(secret) })).toMatchObject({ status: -7 });
   });
 
-  it("takes the newest offer alone", async () => {
+  it("only accepts the latest secret", async () => {
     const { browser } = await newUser();
     const first = await browser.call<{ secret: string }>("auth/2fa/enable", { password });
     await browser.call("auth/2fa/enable", { password });
@@ -122,7 +122,7 @@ describe("turning it on", () => {
 });
 
 describe("signing in with it", () => {
-  it("asks for the code once the password is right, and opens nothing before", async () => {
+  it("asks for the code after the correct password, and gives no access before", async () => {
     const { login, secret } = await secured();
     const browser = server.browser();
     expect(await browser.signIn(login, "not the password")).toMatchObject({
@@ -138,7 +138,7 @@ describe("signing in with it", () => {
     expect(await isOpen(browser)).toBe(true);
   });
 
-  it("takes the codes of the half minutes beside, and none farther away", async () => {
+  it("accepts the codes of adjacent half minutes, and no others", async () => {
     const { login, secret } = await secured();
     for (const [ahead, authorized] of [
       [-1, true],
@@ -152,7 +152,7 @@ describe("signing in with it", () => {
     }
   });
 
-  it("takes no code twice, nor one from before the last", async () => {
+  it("accepts no code twice, nor one older than the last", async () => {
     const { login, secret } = await secured();
     const code = codeOf(secret);
     const answers = await Promise.all([signIn(login, code), signIn(login, code), signIn(login, code)]);
@@ -161,7 +161,7 @@ describe("signing in with it", () => {
     expect(await signIn(login, codeOf(secret, -1))).toMatchObject(wrongCode);
   });
 
-  it("doesn't take the code again that turned it on", async () => {
+  it("doesn't accept the code again that turned it on", async () => {
     const { browser, login } = await newUser();
     const { data } = await browser.call<{ secret: string }>("auth/2fa/enable", { password });
     const code = codeOf(data.secret);
@@ -169,7 +169,7 @@ describe("signing in with it", () => {
     expect(await signIn(login, code)).toMatchObject(wrongCode);
   });
 
-  it("counts wrong codes like wrong passwords, whatever right passwords come between", async () => {
+  it("counts wrong codes like wrong passwords, even between correct passwords", async () => {
     const { login, secret } = await secured();
     for (let attempt = 0; attempt < 5; attempt++) {
       expect(await signIn(login)).toMatchObject({ data: { factor: true } });
@@ -180,7 +180,7 @@ describe("signing in with it", () => {
     expect(await signIn(login, codeOf(secret))).toMatchObject({ data: { authorized: true } });
   });
 
-  it("takes each recovery code once, however it is typed", async () => {
+  it("accepts each recovery code once, in any spelling", async () => {
     const { login, codes, browser } = await secured();
     const [first, second] = codes as [string, string];
     expect(await signIn(login, first)).toMatchObject({ data: { authorized: true } });
@@ -197,7 +197,7 @@ describe("signing in with it", () => {
     expect(new Set(codes).size).toBe(10);
   });
 
-  it("isn't passed by a sign-in link, which sets the password alone", async () => {
+  it("isn't bypassed by a sign-in link, which only sets the password", async () => {
     const { user_id, login, secret } = await secured();
     const { data } = await admin.call<{ link: string }>("users/invite", { user_id });
     const browser = server.browser();
@@ -239,7 +239,7 @@ describe("changing it", () => {
     expect(await off()).toMatchObject({ status: -7 });
   });
 
-  it("keeps count of wrong codes whatever the password alone is good for", async () => {
+  it("keeps counting wrong codes after a correct password", async () => {
     const { browser } = await secured();
     const off = () => browser.call("auth/2fa/disable", { password, code: "123456" });
     for (let attempt = 0; attempt < 5; attempt++) {
@@ -252,7 +252,7 @@ describe("changing it", () => {
     expect(await off()).toMatchObject({ status: -7 });
   });
 
-  it("renews the recovery codes; those before end", async () => {
+  it("renews the recovery codes and invalidates the old ones", async () => {
     const { browser, login, secret, codes } = await secured();
     const { data } = await browser.call<{ codes: string[] }>("auth/2fa/codes", {
       password,
@@ -263,7 +263,7 @@ describe("changing it", () => {
     expect(await signIn(login, data.codes[0])).toMatchObject({ data: { authorized: true } });
   });
 
-  it("is removed by an administrator for who lost the phone, with all sessions; never for oneself", async () => {
+  it("can be removed by an administrator for someone else, ending all their sessions", async () => {
     const { browser, login, user_id } = await secured();
     const { data } = await admin.call<{ state: { actions: { code: string; question?: object }[] } }>(
       `users/one/${user_id}`,
@@ -281,7 +281,7 @@ describe("changing it", () => {
 });
 
 describe("its secrets", () => {
-  it("are stored encrypted or hashed, and stand nowhere else", async () => {
+  it("are stored only encrypted or hashed", async () => {
     const { secret, codes, user_id } = await secured();
     const { rows } = await server.db.execute<{ row: string }>(sql`
       select to_jsonb(f)::text as row from second_factors f union all select to_jsonb(c)::text from recovery_codes c
@@ -294,7 +294,7 @@ describe("its secrets", () => {
     expect(JSON.stringify(data)).not.toContain(secret);
   });
 
-  it("open for their owner alone, and with their key alone", () => {
+  it("can only be decrypted for their owner and with their key", () => {
     const box = createSecretBox("a key of thirty-two characters..");
     const sealed = box.seal("JBSWY3DPEHPK3PXP", 7);
     expect(box.seal("JBSWY3DPEHPK3PXP", 7)).not.toBe(sealed);
@@ -305,7 +305,7 @@ describe("its secrets", () => {
     expect(box.open("", 7)).toBeNull();
   });
 
-  it("that can't be read any more leave the recovery codes as the way in", async () => {
+  it("leave recovery codes as the way in if they can't be decrypted anymore", async () => {
     const { login, secret, codes, user_id } = await secured();
     await server.db
       .update(secondFactors)

@@ -55,7 +55,7 @@ describe("the basic data", () => {
   });
   afterAll(() => server.stop());
 
-  test("of an installation without the demo company is enough for its first order, and stays its own", async () => {
+  test("of an installation without the demo company is enough for a first order, and is never overwritten", async () => {
     const own = await startServer();
     try {
       await seed(own.db, { admin, now, starter: true });
@@ -107,7 +107,7 @@ describe("the basic data", () => {
     }
   });
 
-  test("gives an administrator, three languages and the world", async () => {
+  test("includes an administrator, three languages and all countries", async () => {
     const [user] = await rows(
       server.db,
       "select login, email, employee_id is not null as employed, is_system from users join access on access_id = any(access_ids)",
@@ -140,7 +140,7 @@ describe("the basic data", () => {
     ],
     ["clients_statuses", ["lead", "active", "dormant", "lost", "blocked"]],
     ["cps_statuses", ["prospect", "active", "paused", "closed", "blocked"]],
-  ])("gives %s one status for each group, the first by default", async (table, groups) => {
+  ])("includes one status per group for %s, the first as default", async (table, groups) => {
     const statuses = await rows<{ group: string }>(server.db, `select "group" from ${table} order by sort`);
     expect(statuses.map(({ group }) => group)).toEqual(groups);
     expect(await rows(server.db, `select "group" from ${table} where is_default`)).toEqual([
@@ -171,7 +171,7 @@ describe("the basic data", () => {
     }
   });
 
-  test("is given once: what staff change stays changed", async () => {
+  test("is seeded once: changes by staff are kept", async () => {
     await server.db.execute(sql`update orders_statuses set name = '{"en": "Fresh"}' where code = 'new'`);
     const before = await fingerprint(server.db);
     await Promise.all([
@@ -181,7 +181,7 @@ describe("the basic data", () => {
     expect(await fingerprint(server.db)).toEqual(before);
   });
 
-  test("of an older version gets the papers that it lacks, once, beside what staff made", async () => {
+  test("of an older version gets missing document templates once, next to those of staff", async () => {
     const papers = () =>
       rows<{ name: string; locale: string; body: string }>(
         server.db,
@@ -338,7 +338,7 @@ describe("the demo company", () => {
     );
   });
 
-  test("a customer is left with credit, and another's was set off against the invoice", async () => {
+  test("one customer has credit left, and another's was offset against an invoice", async () => {
     const { rows } = await server.db.execute(sql`
       select note.status, note.balance::text <> '0.00' as open, bill.credited = note.credited as fits
       from invoices note join invoices bill on bill.invoice_id = note.credits_id
@@ -357,7 +357,7 @@ describe("the demo company", () => {
     expect(ahead).toEqual([]);
   });
 
-  test("documents say what they are while they have no number, and their numbers line up", async () => {
+  test("documents have a title before they have a number, and numbers are consecutive", async () => {
     const { rows } = await server.db.execute<{ number: string | null; locale: string; html: string }>(sql`
       select number, documents.locale, html from documents
         join documents_types using (document_type_id) join document_versions using (document_id)
@@ -422,7 +422,7 @@ describe("the demo company", () => {
     },
   );
 
-  test("profiles open what they say, and no more", async () => {
+  test("profiles grant what they say, and no more", async () => {
     const total = async (name: string, code: string) => {
       const reply = await (await signedIn(name)).list(code);
       return reply.status > 0 ? reply.data.pagination.total : null;
@@ -437,7 +437,7 @@ describe("the demo company", () => {
     expect(await total("mira", "users")).toBe(11);
   });
 
-  test.each(["tom", "jana"])("%s sees whose the orders and deals are", async (name) => {
+  test.each(["tom", "jana"])("%s sees who manages orders and deals", async (name) => {
     const agent = await signedIn(name);
     for (const code of ["orders", "deals"]) {
       const { data } = await agent.call<{
@@ -449,7 +449,7 @@ describe("the demo company", () => {
     }
   });
 
-  test("whoever buys has the suppliers and their invoices at hand, and no other invoices", async () => {
+  test("purchasing staff see suppliers and their invoices, and no other invoices", async () => {
     const liis = await signedIn("liis");
     const suppliers = await liis.call<{ datasets: { main: { rows: object[] } } }>("cps/list", {
       filters: [{ field: "roles", op: "contains", value: "supplier" }],
@@ -469,7 +469,7 @@ describe("the demo company", () => {
     expect(first).toEqual(expect.arrayContaining(["cps.index", "invoices.index"]));
   });
 
-  test("costs are for those who buy and book", async () => {
+  test("costs are visible to purchasing and bookkeeping", async () => {
     const sees = async (name: string) => {
       const product = await (await signedIn(name)).call("products/one/1");
       expect(product.data).toMatchObject({ name: "Pallet jack, 2 t", quantity: 214 });
@@ -501,7 +501,7 @@ describe("the demo company", () => {
     }
   });
 
-  test("leaves the tables' indexes and foreign keys as they were", async () => {
+  test("keeps the tables' indexes and foreign keys", async () => {
     const empty = await startServer();
     const shape = (db: Database) =>
       rows(
@@ -516,7 +516,7 @@ describe("the demo company", () => {
     }
   });
 
-  test("the same day gives the same company", async () => {
+  test("the same date generates the same company", async () => {
     const other = await startServer();
     try {
       await seed(other.db, { admin, now });
@@ -527,7 +527,7 @@ describe("the demo company", () => {
     }
   });
 
-  test("has pictures of what it sells, and its logo for its papers", async () => {
+  test("has pictures of its products, and a logo for its documents", async () => {
     const files = openLocalStore(makeTemporaryFolder());
     const other = await startServer({ files });
     try {
@@ -548,7 +548,7 @@ describe("the demo company", () => {
     }
   });
 
-  test("is loaded once, and never where somebody works", async () => {
+  test("is loaded once, and never into an installation in use", async () => {
     const before = await fingerprint(server.db);
     expect(await loadDemo(server.db, { now, scale })).toBe(false);
     expect(await fingerprint(server.db)).toEqual(before);

@@ -34,7 +34,7 @@ async function order(price: string, ways: Ways) {
   });
 }
 
-test("a payment service takes orders of its size, delivery and all", async () => {
+test("a payment service accepts orders within its limits, including delivery", async () => {
   const { service, method } = await shop.addPayment();
   const delivery = await shop.addDelivery({ price: "10.00" });
   const ways = {
@@ -60,7 +60,7 @@ test("a payment service takes orders of its size, delivery and all", async () =>
   expect(one.data).toMatchObject({ orders_30_days: 2 });
 });
 
-test("a delivery service takes goods of its size, and costs nothing from a sum on", async () => {
+test("a delivery service accepts goods within its limits, and is free from a subtotal on", async () => {
   const { service, method } = await shop.addDelivery({ price: "10.00" });
   const ways = { delivery_service_id: service.service_id, delivery_method_id: method.method_id };
   const limits = {
@@ -80,7 +80,7 @@ test("a delivery service takes goods of its size, and costs nothing from a sum o
   expect(await costOf("200.00")).toMatchObject({ delivery_cost: "0.00", total: "200.00" });
 });
 
-test("services take orders of those whom they are for, in the currencies that they take", async () => {
+test("services accept orders of their customer types and currencies", async () => {
   const { service, method } = await shop.addPayment();
   const ways = { payment_service_id: service.service_id, payment_method_id: method.method_id };
   const set = (values: Row) =>
@@ -127,7 +127,7 @@ describe("credentials of a service", () => {
   const read = async () =>
     (await staff.call<Row & { state: RecordState }>("payment-services/one", { id: service_id })).data;
 
-  test("are tried at their address, and each try is kept", async () => {
+  test("are tested at their address, and each test is logged", async () => {
     const offered = async () => (await read()).state.actions!.map(({ code }) => code);
     expect(await offered()).toEqual(["credentials"]);
     expect((await call("test-connection")).message).toMatch(/has no credentials/);
@@ -156,7 +156,7 @@ describe("credentials of a service", () => {
     expect(state.tables!.connections!.rows[0]).toMatchObject({ outcome: `${host} can’t be reached` });
   });
 
-  test("are read back by nobody", async () => {
+  test("are never returned", async () => {
     await call("credentials", { api_address: address, api_login: "office", api_secret: secret });
     const told = [
       await read(),
@@ -173,7 +173,7 @@ describe("credentials of a service", () => {
     expect(box.open(rows[0]!.sealed, `payment-services ${service_id + 1}`)).toBeNull();
   });
 
-  test("are entered whole, at an address that may be called, by those who may edit the service", async () => {
+  test("are entered completely, for an allowed address, by those who may edit the service", async () => {
     allowPrivateNetworks(false);
     const given = { api_address: "https://pay.example/v1", api_secret: secret };
     for (const [wrong, field] of [
@@ -203,7 +203,7 @@ describe("credentials of a service", () => {
   });
 });
 
-test("prices below cost are told to those who may see costs", async () => {
+test("prices below cost are shown to those who can see costs", async () => {
   const [euro] = (
     await server.db.execute<{ currency_id: number }>(sql`select currency_id from currencies where is_base`)
   ).rows;
@@ -242,7 +242,7 @@ test("prices below cost are told to those who may see costs", async () => {
   expect((await agent.call("cps-prices/list", { filters })).http).toBe(422);
 });
 
-test("a product tells the orders that it stands in, as far as their reader goes", async () => {
+test("a product lists the orders that contain it, as far as the user can see them", async () => {
   const product = await shop.addProduct({ price: "12.00" });
   const { client_id } = await shop.addClient();
   const { data } = await staff.call<{ order_id: number }>("orders/create", {

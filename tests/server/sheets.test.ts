@@ -28,7 +28,7 @@ const csvOf = async (route: string, columns: string[]) => {
   return (await jobs.download(job)).text();
 };
 
-test.each(["en", "de", "uk"])("no two columns of an export bear one name: %s", (locale) => {
+test.each(["en", "de", "uk"])("no two columns of an export have the same name: %s", (locale) => {
   const t: Translate = (key, values) => translate(locale, key, values);
   const twice = allResources().flatMap((resource) => {
     const named = new Map<string, string[]>();
@@ -52,12 +52,12 @@ describe("a cell of several values", () => {
     [" padded "],
     [""],
     ["two\nlines"],
-  ])("keeps %j among signs", (text) => {
+  ])("quotes %j among separators", (text) => {
     expect(splitQuoted(`x; ${quote(text)}; y`, ";").map(unquote)).toEqual(["x", text, "y"]);
     if (text !== "") expect(readPairs(writePairs({ en: text, de: "y" }))).toEqual({ en: text, de: "y" });
   });
 
-  test("is no JSON, and an import reads it back", async () => {
+  test("isn't JSON, and can be imported again", async () => {
     const category = await admin.call<{ category_id: number }>("products-categories/manage", {
       code: "trolleys",
       name: { en: "Trolleys" },
@@ -101,12 +101,12 @@ describe("a cell of several values", () => {
     expect(rows[0]!.attributes).toEqual({ load: "2", colour: "green; blue" });
   });
 
-  test("holds no rights, which no sheet can say", async () => {
+  test("doesn't contain permissions, which don't fit a cell", async () => {
     expect(await csvOf("access", ["name", "grants", "rights"])).not.toContain("{");
   });
 });
 
-test("what a customer owes and may owe is told in the currency that it is counted in", async () => {
+test("debt and credit limit columns name the base currency", async () => {
   const shop = await openShop(server.db);
   const cp = await shop.addCp({ credit_limit: "500.00" });
   await server.pool.query(

@@ -60,8 +60,8 @@ const events = async (user_id: number) => {
   return rows;
 };
 
-describe("a user that staff make", () => {
-  it("is invited until the first sign-in, and shows whether a way in is open and until when", async () => {
+describe("a user created by staff", () => {
+  it("is invited until the first sign-in, and shows whether an invitation is pending and until when", async () => {
     const made = await admin.call<Record<string, unknown>>("users/manage", {
       name: "Ines New",
       login: "ines-new",
@@ -115,7 +115,7 @@ describe("a sign-in link", () => {
     ]);
   });
 
-  it("lasts an hour for somebody who forgot the password, and closes their sessions", async () => {
+  it("lasts an hour for a forgotten password, and ends the user's sessions", async () => {
     const { user_id, login } = await newUser();
     const before = await server.signIn(login);
     const token = await invite(user_id);
@@ -126,7 +126,7 @@ describe("a sign-in link", () => {
     expect(await server.browser().signIn(login, password)).toMatchObject({ status: 0 });
   });
 
-  it("works once, also for two who use it together", async () => {
+  it("works once, even for concurrent uses", async () => {
     const { user_id } = await newUser();
     const token = await invite(user_id);
     const answers = await Promise.all([reset(token), reset(token), reset(token)]);
@@ -145,7 +145,7 @@ describe("a sign-in link", () => {
     expect(await reset(token)).toMatchObject({ status: 1 });
   });
 
-  it("ends when another one is made, when its time is over, and when the user is suspended or removed", async () => {
+  it("is invalidated by a newer one, by expiry, and when the user is suspended or removed", async () => {
     const { user_id } = await newUser();
     const first = await invite(user_id);
     const second = await invite(user_id);
@@ -165,7 +165,7 @@ describe("a sign-in link", () => {
     expect(await reset(fourth)).toMatchObject(gone);
   });
 
-  it("is kept as a hash, and stands in no event", async () => {
+  it("is stored as a hash, and isn't in any event", async () => {
     const { user_id } = await newUser();
     const token = await invite(user_id);
     const kept = await server.db.execute(
@@ -176,7 +176,7 @@ describe("a sign-in link", () => {
     expect(await events(user_id)).toMatchObject([{ action: "sign_in_link", actor_id: adminId }]);
   });
 
-  it("forgives the failures that made it necessary", async () => {
+  it("resets failed sign-ins", async () => {
     const { user_id, login } = await newUser();
     for (let attempt = 0; attempt < 6; attempt++) await server.browser().signIn(login, "not the password");
     expect(await server.browser().signIn(login, password)).toMatchObject({ status: -7 });
@@ -184,14 +184,14 @@ describe("a sign-in link", () => {
     expect(await server.browser().signIn(login, phrase)).toMatchObject({ status: 1 });
   });
 
-  it("greets a user who is no employee by their name", async () => {
+  it("greets users who aren't employees by name", async () => {
     const { user_id, login } = await newUser();
     await admin.call("users/manage", { user_id, name: "Nora Guest" });
     const info = await (await server.signIn(login)).call<{ user: { name: string } }>("app/info");
     expect(info.data.user.name).toBe("Nora Guest");
   });
 
-  it("takes the browser over from whoever was signed in there", async () => {
+  it("replaces whoever was signed in in the browser", async () => {
     const { user_id, login } = await newUser();
     const token = await invite(user_id);
     const other = await newUser();
@@ -204,7 +204,7 @@ describe("a sign-in link", () => {
     expect(await browser.call("auth/refresh")).toMatchObject({ data: { authorized: false } });
   });
 
-  it("isn't made for the suspended, nor for oneself", async () => {
+  it("can't be created for suspended users, or for oneself", async () => {
     const { user_id } = await newUser("suspended");
     expect(await admin.call("users/invite", { user_id })).toMatchObject({
       status: 0,
@@ -217,7 +217,7 @@ describe("a sign-in link", () => {
     expect(await admin.call("users/invite", { user_id: 99_999 })).toMatchObject({ status: -4 });
   });
 
-  it("needs the right to edit users, and all the rights of the user", async () => {
+  it("requires the right to edit users, and all of the user's rights", async () => {
     const [reading, editing, selling] = [
       await server.createProfile("Reads users", {
         grants: { users: { actions: ["list", "view"], scope: "all" } },
@@ -243,7 +243,7 @@ describe("a sign-in link", () => {
     expect(await server.browser().call("users/invite", { user_id: peer })).toMatchObject({ status: -2 });
   });
 
-  it("is offered in the record's menu where it can be made", async () => {
+  it("is offered in the record's menu if it can be created", async () => {
     const { user_id } = await newUser();
     const offered = async (browser: Browser, id: number) => {
       const { data } = await browser.call<{ state: { actions?: { code: string }[] } }>(`users/one/${id}`);
@@ -262,7 +262,7 @@ describe("a forgotten password", () => {
   const forget = (login: string) => server.browser().call("auth/password/forgot", { login });
   const told = () => server.db.select().from(notifications);
 
-  it("is told to the administrators alone, once an hour", async () => {
+  it("notifies only administrators, once an hour", async () => {
     const { user_id, login } = await newUser();
     const clerk = await server.createUser({
       login: `clerk-${login}`,
@@ -302,7 +302,7 @@ describe("a forgotten password", () => {
     expect(data.categories).toEqual([{ code: "users", name: "Users", count: 1 }]);
   });
 
-  it("answers the same for an account, for none and for a suspended one", async () => {
+  it("gets the same reply for existing, unknown and suspended accounts", async () => {
     const [{ login }, suspended] = [await newUser(), await newUser("suspended")];
     const answers = [await forget(login), await forget("nobody at all"), await forget(suspended.login)];
     for (const { status, http, message, data } of answers)
@@ -315,7 +315,7 @@ describe("a forgotten password", () => {
     expect(new Set((await told()).map((row) => row.entity_id)).size).toBe(1);
   });
 
-  it("is asked for five times in 15 minutes from one address", async () => {
+  it("can be requested five times in 15 minutes from one address", async () => {
     for (let time = 0; time < 5; time++) expect(await forget(`guess-${time}`)).toMatchObject({ status: 1 });
     expect(await forget("guess")).toMatchObject({
       status: -7,
@@ -328,7 +328,7 @@ describe("a forgotten password", () => {
     expect(await forget("guess")).toMatchObject({ status: 1 });
   });
 
-  it("leaves the old password as it is", async () => {
+  it("keeps the old password", async () => {
     const { user_id, login } = await newUser();
     const stored = () => server.db.select().from(userPasswords).where(eq(userPasswords.user_id, user_id));
     const before = await stored();

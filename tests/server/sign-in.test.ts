@@ -26,7 +26,7 @@ describe("signing in", () => {
     }
   });
 
-  it("gives a new token, so that one planted before is worth nothing", async () => {
+  it("issues a new token, so that a planted one is worthless", async () => {
     const browser = server.browser();
     await browser.open();
     const planted = browser.cookies.get("session");
@@ -34,7 +34,7 @@ describe("signing in", () => {
     expect(browser.cookies.get("session")).not.toBe(planted);
   });
 
-  it("keeps no token and no password as they are", async () => {
+  it("doesn't store tokens or passwords in plain text", async () => {
     const browser = await server.signIn("anna");
     const stored = JSON.stringify([
       await server.db.select().from(sessions),
@@ -45,7 +45,7 @@ describe("signing in", () => {
     expect(stored).toContain("$argon2id$v=19$m=19456,t=2,p=1$");
   });
 
-  it("refuses a wrong password, an unknown login and a suspended user with one answer", async () => {
+  it("refuses a wrong password, an unknown login and a suspended user with the same message", async () => {
     const answers = [
       await server.browser().signIn("anna", "not her password"),
       await server.browser().signIn("nobody", "not her password"),
@@ -98,7 +98,7 @@ describe("signing in", () => {
     expect(await server.browser().signIn("ghost", "any password")).toMatchObject({ status: -7 });
   });
 
-  it("counts attempts that come at once", async () => {
+  it("counts concurrent attempts", async () => {
     const browser = server.browser();
     await browser.open();
     const attempts = Array.from({ length: 12 }, () => browser.signIn("anna", "not her password"));
@@ -112,7 +112,7 @@ describe("signing in", () => {
     expect(await server.browser().signIn("anna", password)).toMatchObject({ status: -7 });
   });
 
-  it("forgives the failures before a success", async () => {
+  it("resets failures after a success", async () => {
     for (let round = 0; round < 3; round++) {
       for (let attempt = 0; attempt < 4; attempt++) await server.browser().signIn("anna", "not her password");
       expect(await server.browser().signIn("anna", password)).toMatchObject({ status: 1 });
@@ -127,7 +127,7 @@ describe("a session", () => {
 
   beforeEach(() => server.db.delete(sessions));
 
-  it("ends when it isn't used for eight hours, by the database's clock", async () => {
+  it("expires after eight hours of inactivity, by the database's clock", async () => {
     const browser = await server.signIn("anna");
     await change({ seen_at: sql`now() - interval '7 hours 59 minutes'` });
     expect(await isOpen(browser)).toBe(true);
@@ -135,7 +135,7 @@ describe("a session", () => {
     expect(await isOpen(browser)).toBe(false);
   });
 
-  it("ends after seven days whatever its use, a remembered one after thirty", async () => {
+  it("expires after seven days regardless of use, a remembered one after thirty", async () => {
     const browser = await server.signIn("anna");
     await change({ created_at: sql`now() - interval '7 days 1 second'` });
     expect(await isOpen(browser)).toBe(false);
@@ -159,7 +159,7 @@ describe("a session", () => {
     expect(row?.recent).toBe(true);
   });
 
-  it("is closed to a user who is suspended meanwhile", async () => {
+  it("ends when its user is suspended", async () => {
     const user_id = await server.createUser({ login: "carla" });
     const browser = await server.signIn("carla");
     await server.db
@@ -174,7 +174,7 @@ describe("a session", () => {
     expect((await browser.open()).html).toContain('name="authenticated" content="0"');
   });
 
-  it("ends at the sign-out, which gives a fresh token to the page", async () => {
+  it("ends on sign-out, which gives the page a new token", async () => {
     const browser = await server.signIn("anna");
     const stolen = browser.cookies.get("session")!;
     const token = browser.csrf();
@@ -186,7 +186,7 @@ describe("a session", () => {
     expect(await isOpen(browser)).toBe(false);
   });
 
-  it("is listed and revoked by its user alone", async () => {
+  it("can only be listed and revoked by its user", async () => {
     const [here, there] = [await server.signIn("anna"), await server.signIn("anna")];
     const user_id = await server.createUser({ login: "dora" });
     const stranger = await server.signIn("dora");
@@ -211,7 +211,7 @@ describe("a session", () => {
 });
 
 describe("changing the password", () => {
-  it("needs the current one", async () => {
+  it("requires the current one", async () => {
     await server.createUser({ login: "emil" });
     const browser = await server.signIn("emil");
     expect(
@@ -244,7 +244,7 @@ describe("changing the password", () => {
     expect(JSON.stringify(data)).toContain(reason);
   });
 
-  it("takes any characters, 200 at most, each of which counts; and it never runs out", async () => {
+  it("accepts any characters, up to 200, all of which count; and it never expires", async () => {
     const user_id = await server.createUser({ login: "felix" });
     const browser = await server.signIn("felix");
     const chosen = `  Größe ${"ß日🎉 ".repeat(38)}`.slice(0, 199) + "Z";
@@ -258,7 +258,7 @@ describe("changing the password", () => {
     expect(await server.browser().signIn("felix", chosen)).toMatchObject({ data: { authorized: true } });
   });
 
-  it("closes the other sessions and keeps this one under a new token", async () => {
+  it("ends other sessions and keeps this one with a new token", async () => {
     await server.createUser({ login: "greta" });
     const [here, there] = [await server.signIn("greta"), await server.signIn("greta")];
     const before = here.cookies.get("session");
@@ -281,7 +281,7 @@ describe("changing the password", () => {
   });
 });
 
-describe("another's account", () => {
+describe("another user's account", () => {
   let admin: Browser;
   beforeAll(async () => {
     await server.createUser({ login: "hanna" });
@@ -295,7 +295,7 @@ describe("another's account", () => {
     return { user_id, browser: await server.signIn(login) };
   }
 
-  it("keeps its sessions when its name changes, and loses them with other profiles", async () => {
+  it("keeps its sessions when renamed, and loses them when its profiles change", async () => {
     const { user_id, browser } = await employ("igor");
     expect(await admin.call("users/manage", { user_id, name: "Igor" })).toMatchObject({ status: 1 });
     expect(await isOpen(browser)).toBe(true);
@@ -306,7 +306,7 @@ describe("another's account", () => {
     expect(await eventsOf(user_id)).toEqual(["login", "update", "update", "access", "login"]);
   });
 
-  it("that is suspended or removed doesn't find its sessions again when it comes back", async () => {
+  it("doesn't get its sessions back after being suspended or removed", async () => {
     const { user_id, browser } = await employ("jana");
     await admin.call("users/manage", { user_id, status: "suspended" });
     await admin.call("users/manage", { user_id, status: "active" });
@@ -319,7 +319,7 @@ describe("another's account", () => {
 });
 
 describe("history", () => {
-  it("tells who signed in, failed to, left and changed the password, and from where", async () => {
+  it("records sign-ins, failures, sign-outs and password changes, with their addresses", async () => {
     const user_id = await server.createUser({ login: "kira" });
     await server.browser().signIn("kira", "not her password");
     const browser = await server.signIn("kira");
@@ -333,7 +333,7 @@ describe("history", () => {
     for (const row of rows) expect(row).toMatchObject({ title: "kira", ip: "127.0.0.1", changes: [] });
   });
 
-  it("keeps no password, nor what was typed as an unknown login", async () => {
+  it("contains no passwords, and no unknown logins as typed", async () => {
     await server.browser().signIn("my secret by mistake", "another secret");
     await server.browser().signIn("anna", "another secret");
     const { rows } = await server.db.execute(sql`select to_jsonb(h)::text as row from history h`);
@@ -366,7 +366,7 @@ describe("the time zone", () => {
     ["+02:00", -1],
     ["Europe/Nowhere", -1],
     ["", -1],
-  ])("%s is answered with %i, by whichever of its names a browser calls it", async (time_zone, status) => {
+  ])("%s is answered with %i, under any of its aliases", async (time_zone, status) => {
     const browser = await server.signIn("anna");
     expect(await browser.call("profile/manage", { time_zone })).toMatchObject({ status });
   });

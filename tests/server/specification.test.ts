@@ -50,7 +50,7 @@ test("has the 60 lists, each with a resource and a place in the menu", () => {
   expect(inMenu.sort()).toEqual(lists.toSorted());
 });
 
-test("opens each list by its own letter after g, and the menu by h", () => {
+test("opens lists with g and a letter of their own, and the menu with h", () => {
   const letters = resources.flatMap(({ menu }) => menu.shortcut ?? []);
   expect(letters.length).toBeGreaterThan(10);
   expect(new Set([...letters, "h"]).size).toBe(letters.length + 1);
@@ -268,7 +268,7 @@ describe("the calls", () => {
     expect(after.items!.map((each) => each.notification_id)).not.toContain(notification_id);
   });
 
-  test.each(lists)("%s/list answers the state of a list", async (code) => {
+  test.each(lists)("%s/list returns the state of a list", async (code) => {
     const state = await data(`${code}/list`);
     expect(Object.keys(state)).toEqual(
       expect.arrayContaining([
@@ -304,7 +304,7 @@ const handedOn = resources.flatMap(({ code, fields, detail }) =>
   ),
 );
 
-test.each(handedOn)("$what is a value that a new record can begin with", ({ from, to }) => {
+test.each(handedOn)("$what is a valid initial value of a new record", ({ from, to }) => {
   expect(to?.options.readOnly ?? false).toBe(false);
   expect(from).toBeDefined();
   if (to!.kind === "reference" || from!.kind === "reference") {

@@ -42,7 +42,7 @@ const reverse = (operation_id: number) =>
 const allocate = (operation_id: number, invoice_id: number, amount: string) =>
   books.call("operations/allocate", { operation_id, invoice_id, amount });
 
-test("no more is planned to be paid for an invoice than is due of it, however much is paid", async () => {
+test("planned payments of an invoice never exceed the amount due, however much is paid", async () => {
   const { party, invoice_id, plans } = await plannedInvoice();
   const more = await books.plan("50.00", { party, date: day(7) });
   const allocating = (amount: string) =>
@@ -63,12 +63,12 @@ test("no more is planned to be paid for an invoice than is due of it, however mu
   expect(await books.disagreements()).toEqual([]);
 });
 
-describe("what a payment took off planned ones", () => {
+describe("a planned payment reduced by a payment", () => {
   test.each([
     ["25.00", ["40.00", "35.00"]],
     ["70.00", ["30.00"]],
     ["100.00", []],
-  ])("is planned again once the payment of %s is reversed", async (amount, left) => {
+  ])("is restored once the payment of %s is reversed", async (amount, left) => {
     const { invoice_id } = await plannedInvoice();
     const before = await plannedFor(invoice_id);
     const payment = await pay(invoice_id, amount);
@@ -78,7 +78,7 @@ describe("what a payment took off planned ones", () => {
     expect(await books.disagreements()).toEqual([]);
   });
 
-  test("is planned again as it is unallocated, the earliest first, and taken off again", async () => {
+  test("is restored when it is unallocated, earliest first, and reduced again", async () => {
     const { invoice_id } = await plannedInvoice();
     const before = await plannedFor(invoice_id);
     const payment = await pay(invoice_id, "100.00");
@@ -93,7 +93,7 @@ describe("what a payment took off planned ones", () => {
     expect(await books.disagreements()).toEqual([]);
   });
 
-  test("is planned again for each of several payments, whichever is reversed first", async () => {
+  test("is restored for each of several payments, in any order of reversal", async () => {
     const { invoice_id } = await plannedInvoice();
     const before = await plannedFor(invoice_id);
     const [first, second] = [await pay(invoice_id, "70.00"), await pay(invoice_id, "30.00")];
@@ -105,7 +105,7 @@ describe("what a payment took off planned ones", () => {
     expect(await books.disagreements()).toEqual([]);
   });
 
-  test("says in the plan's history what brought it back", async () => {
+  test("says in its history why it was restored", async () => {
     const { invoice_id, plans } = await plannedInvoice();
     const payment = await pay(invoice_id, "100.00");
     await reverse(payment);
@@ -121,7 +121,7 @@ describe("what a payment took off planned ones", () => {
   });
 });
 
-describe("what a refund took off a planned one", () => {
+describe("a planned refund reduced by a refund", () => {
   /** A credit note of 120.00 for an order that was paid and returned, with its planned refund. */
   async function creditNote() {
     const order_id = await books.order(await books.addClient());
@@ -141,7 +141,7 @@ describe("what a refund took off a planned one", () => {
     refund.cfi_id = books.items.refunds;
   });
 
-  test("is planned again once it is reversed", async () => {
+  test("is restored once that is reversed", async () => {
     const note = await creditNote();
     const paid = await pay(note, "50.00", refund);
     expect(await amountsFor(note)).toEqual(["70.00"]);
@@ -150,7 +150,7 @@ describe("what a refund took off a planned one", () => {
     expect(await books.disagreements()).toEqual([]);
   });
 
-  test("isn't planned again where it is unallocated: the customer has it", async () => {
+  test("isn't restored if that is only unallocated: the customer has the money", async () => {
     const note = await creditNote();
     const paid = await pay(note, "50.00", refund);
     await allocate(paid, note, "0");
@@ -181,7 +181,7 @@ describe("a refund that is planned for a return", () => {
   }
 
   test.each(["draft", "issued"])(
-    "is taken off as its payments are reversed, and its credit note stays: the goods are back (%s)",
+    "is reduced as its payments are reversed, but its credit note stays, since the goods are back (%s)",
     async (status) => {
       const { invoice_id, payments, note, refunds, undo } = await returned();
       const issue = () => books.call("invoices/issue", { invoice_id: note });
@@ -206,7 +206,7 @@ describe("a refund that is planned for a return", () => {
   );
 
   test.each(["draft", "issued"])(
-    "is planned again as its payments are posted again, and not for what is paid beyond (%s)",
+    "is restored as its payments are posted again, but not for overpayments (%s)",
     async (status) => {
       const { order_id, invoice_id, payments, note, refunds } = await returned();
       if (status === "issued") await books.call("invoices/issue", { invoice_id: note });
@@ -237,7 +237,7 @@ describe("a refund that is planned for a return", () => {
     },
   );
 
-  test("in part is planned again as well", async () => {
+  test("is also restored in part", async () => {
     const order_id = await books.order(await books.addClient());
     await books.billOrder(order_id);
     const { data } = await books.pay("orders", order_id, "120.00");
@@ -265,7 +265,7 @@ describe("a refund that is planned for a return", () => {
 test.each([
   ["100.00", []],
   ["30.00", ["40.00", "30.00"]],
-])("a credit note of %s takes off what is planned to be paid for its invoice", async (amount, left) => {
+])("a credit note of %s reduces the planned payments of its invoice", async (amount, left) => {
   const { invoice_id } = await plannedInvoice();
   const { record } = await books.call("invoices/credit", { invoice_id });
   await books.make("invoices", {

@@ -57,7 +57,7 @@ const ended = async () => {
 };
 
 describe("the server", () => {
-  it("starts from nothing, tells how to sign in first, and ends in order", async () => {
+  it("starts from nothing, says how to sign in first, and shuts down cleanly", async () => {
     const first = start();
     const [, login, link] = await first.says(/The administrator (\S+) has no password yet.* (http\S+)/);
     const [, url] = await first.says(/The back office is at (\S+)/);
@@ -102,7 +102,7 @@ describe("the server", () => {
     expect((await again.open()).html).toContain('name="authenticated" content="1"');
   }, 360_000);
 
-  it("says what is wrong with its configuration before it touches anything", async () => {
+  it("reports configuration errors before it touches anything", async () => {
     const { printed } = start({ PORT: "none", ADMIN_PASSWORD: "short" });
     expect(await ended()).toBe(1);
     expect(printed()).toBe(
@@ -113,7 +113,7 @@ describe("the server", () => {
     expect(existsSync(join(dataDir, "pg"))).toBe(false);
   });
 
-  it("loads the product while the database starts, and of packages only what needs files beside it", async () => {
+  it("loads the product while the database starts, and only bundles packages that need no other files", async () => {
     const { printed } = start({ PORT: "none" });
     await ended();
     expect(printed()).toContain("not a port");
@@ -127,7 +127,7 @@ describe("the server", () => {
     expect(product.text).not.toMatch(/function (?:makeCompany|backUpHere|describeApi)\(/);
   }, 360_000);
 
-  it("is built anew after a change in any folder of its sources", () => {
+  it("is rebuilt after a change in any folder of its sources", () => {
     const hashes = ["server", "contract", "client", "modules/orders"].map((folder) => {
       const file = join(dataDir, "app", folder, "changed.ts");
       mkdirSync(dirname(file), { recursive: true });
@@ -139,7 +139,7 @@ describe("the server", () => {
     expect(new Set(hashes).size).toBe(4);
   });
 
-  it("backs up and restores instead of serving, by the scripts of the project", async () => {
+  it("backs up and restores with the npm scripts, without serving", async () => {
     const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
       scripts: Record<"backup" | "restore", string>;
     };

@@ -134,7 +134,7 @@ const balanceOf = async (account_id: number) =>
   (await admin.call<Row>(`accounts/one/${account_id}`)).data.balance;
 const iban = "DE02120300000000202051";
 
-test("a sheet is read in the encoding that its bank wrote", async () => {
+test("a spreadsheet is read in its bank's encoding", async () => {
   const id = await account();
   const text = `Дата операції;Контрагент;Призначення платежу;Сума\n01.06.2026;ТОВ Ромашка;Оплата за послуги;10,00`;
   const letters = new TextDecoder("windows-1251").decode(Uint8Array.from({ length: 256 }, (_, at) => at));
@@ -175,14 +175,14 @@ describe("values of banks", () => {
     ["soon", false, null],
   ])("%s is a day", (text, monthFirst, day) => expect(readDay(text, monthFirst)).toBe(day));
 
-  test("a column with 25 in second place begins with months", () => {
+  test("a date column with 25 in second place starts with the month", () => {
     expect(beginsWithMonths(["04/03/2026", "04/25/2026"])).toBe(true);
     expect(beginsWithMonths(["03.04.2026"])).toBe(false);
   });
 });
 
 describe("a sheet", () => {
-  test("is found below the lines that a bank puts before it, in any of three languages", () => {
+  test("is found below a bank's preamble, in any of three languages", () => {
     const { columns, rows: found } = readSheetText(
       `Konto;${iban}\n\n${head}\n01.06.2026;Nord;;Miete;-10,00\n`,
     );
@@ -216,7 +216,7 @@ describe("a sheet", () => {
     });
   });
 
-  test("tells alike lines apart, and knows each again", () => {
+  test("distinguishes identical lines, and recognises each of them again", () => {
     const line = {
       line: 1,
       date: today,
@@ -240,7 +240,7 @@ const entry = (amount: string, side: string, details = "", more = "") =>
   `<Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>${side}</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>${today}</Dt></BookgDt>${more}<NtryDtls>${details}</NtryDtls></Ntry>`;
 
 describe("CAMT.053", () => {
-  test("is read entry by entry, a batch by its parts", () => {
+  test("is read entry by entry, with batches split into their parts", () => {
     const part = (amount: string, name: string) =>
       `<TxDtls><AmtDtls><TxAmt><Amt Ccy="EUR">${amount}</Amt></TxAmt></AmtDtls><RltdPties><Dbtr><Nm>${name}</Nm></Dbtr></RltdPties></TxDtls>`;
     const file = readCamt(
@@ -280,7 +280,7 @@ describe("CAMT.053", () => {
   ])("refuses %s", (_, source) => expect(() => readXml(source)).toThrow());
 });
 
-test("MT940 is read with its details, numbered and plain", () => {
+test("MT940 is read with numbered and plain details", () => {
   const file = readMt940(
     [
       ":20:START",
@@ -313,7 +313,7 @@ test("MT940 is read with its details, numbered and plain", () => {
 });
 
 describe("a statement", () => {
-  test("pays the invoice that its purpose names, and changes nothing when it comes again", async () => {
+  test("pays the invoice named in its purpose, and changes nothing when imported again", async () => {
     const id = await account();
     const invoice = await issued("240.00");
     const text = csv(`${spoken};Somebody;;Thanks for ${invoice.number.replaceAll("-", " ")};240,00`);
@@ -349,7 +349,7 @@ describe("a statement", () => {
     expect(await balanceOf(id)).toBe("5240.00");
   });
 
-  test("recognises what is in the books and what is planned", async () => {
+  test("recognises posted and planned operations", async () => {
     const id = await account();
     const operation = (values: object) =>
       make("operations", {
@@ -377,7 +377,7 @@ describe("a statement", () => {
     expect((await match(other.statement_id)).lines[0]!.proposal).toMatchObject({ why: "twin", sure: false });
   });
 
-  test("knows a counterparty by its bank account, and a transfer by one's own", async () => {
+  test("recognises a counterparty by its bank account, and a transfer by our own", async () => {
     const own = await account({ number: "DE89370400440532013000" });
     const id = await account({ number: iban });
     const cp = await make("cps", { name: "Nord Logistik" });
@@ -421,7 +421,7 @@ describe("a statement", () => {
     });
   });
 
-  test("is for what it was for before, and for what a rule says of its words", async () => {
+  test("uses the item chosen before, or by a rule for its words", async () => {
     const id = await account();
     const { data: file } = await upload(id, csv(`${spoken};Landlord;;June;-700,00`));
     const first = await match(file.statement_id);
@@ -448,7 +448,7 @@ describe("a statement", () => {
     expect((await admin.call("statements/forget", { rule_id: data.data[0]!.rule_id })).status).toBe(-4);
   });
 
-  test("leaves out what can't be booked, with the reason, and books the rest", async () => {
+  test("skips what can't be booked, with the reason, and books the rest", async () => {
     const id = await account({ opening_balance: "10.00" });
     const { data: file } = await upload(
       id,
@@ -463,7 +463,7 @@ describe("a statement", () => {
     expect(await balanceOf(id)).toBe("6.00");
   });
 
-  test("reads the columns as it is told to", async () => {
+  test("reads the columns as mapped", async () => {
     const id = await account();
     const { data: file } = await upload(id, "When,What,How much\n2026-01-05,Fee,-2.00\n");
     const refused = await admin.call<Row>("statements/match", { statement_id: file.statement_id });
@@ -490,7 +490,7 @@ describe("a statement", () => {
     expect(reply.data.errors!.file![0]!.text).toContain(said);
   });
 
-  test("names a line in another currency, which can't be booked, and leaves the others", async () => {
+  test("reports a line in another currency, which can't be booked, without affecting the others", async () => {
     const id = await account();
     const { data: file } = await upload(
       id,
@@ -511,7 +511,7 @@ describe("a statement", () => {
     });
   });
 
-  test("is checked against what the bank says was there before and after, and against the books", async () => {
+  test("is checked against the bank's opening and closing balances, and against the books", async () => {
     const balance = (code: string, amount: string) =>
       `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd></Bal>`;
     const told = (closing: string) =>
@@ -536,7 +536,7 @@ describe("a statement", () => {
     });
   });
 
-  test("is divided over the invoices that a person chooses; what is too much stays the payer's credit", async () => {
+  test("is divided among chosen invoices; the excess is the payer's credit", async () => {
     const id = await account();
     const client = `clients:${(await shop.addClient()).client_id}`;
     const [first, second] = [await issued("100.00", client), await issued("50.00", client)];
@@ -573,7 +573,7 @@ describe("a statement", () => {
     expect(operation).toEqual({ amount: "130.00", allocated: "120.00", bank_ref: null });
   });
 
-  test("pays an invoice in full although a little is missing, and books that for itself", async () => {
+  test("can pay an invoice in full despite a small difference, which is booked separately", async () => {
     const id = await account();
     const invoice = await issued("100.00");
     const { data: file } = await upload(id, csv(`${spoken};Somebody;;${invoice.number} less discount;98,00`));
@@ -596,7 +596,7 @@ describe("a statement", () => {
   test.each([
     ["receipt", "out", "98,00", "5000.00"],
     ["payment", "in", "-98,00", "5000.00"],
-  ])("a %s that is reversed takes what was written off for it with it", async (_, direction, amount, all) => {
+  ])("reversing a %s also reverses its write-off", async (_, direction, amount, all) => {
     const id = await account();
     const invoice = await issued("100.00", undefined, direction);
     const { data: file } = await upload(
@@ -666,7 +666,7 @@ describe("a statement", () => {
     });
   });
 
-  test("opens a line again once its operation is reversed", async () => {
+  test("reopens a line once its operation is reversed", async () => {
     const id = await account();
     const { data: file } = await upload(id, csv(`${spoken};Bank;;Account fee;-4,00`));
     const choices = asProposed(await match(file.statement_id));
@@ -678,7 +678,7 @@ describe("a statement", () => {
     expect(await balanceOf(id)).toBe("4996.00");
   });
 
-  test("is its reader's own, and takes the rights to make and post operations", async () => {
+  test("is private to its user, and requires the rights to create and post operations", async () => {
     const id = await account();
     const { data: file } = await upload(id, csv(`${spoken};A;;x;1,00`));
     const profile = await server.createProfile("Clerk", {
@@ -708,7 +708,7 @@ describe("a statement", () => {
     expect(seen.data.lines[0]!.proposal).toMatchObject({ why: "none", invoices: [], party: null });
   });
 
-  test("another operation than the proposed one can't be made the line's", async () => {
+  test("a line can't be linked to an operation other than the proposed one", async () => {
     const id = await account();
     const { data: file } = await upload(id, csv(`${spoken};A;;x;-5,00`));
     const other = await make("operations", {

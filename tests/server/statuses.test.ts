@@ -99,7 +99,7 @@ const subjects: Record<string, () => Promise<number>> = {
 let projects = 0;
 const addProject = () => make("projects", { code: `P-${(projects += 1)}`, name: "Plan" });
 
-describe.each(Object.entries(roads))("the road of %s", (code, road) => {
+describe.each(Object.entries(roads))("the workflow of %s", (code, road) => {
   const { workflow, fields, key } = resourceOf(code);
   const { field } = workflow!;
   const dictionary = resourceOf(fields[field]!.shape.route!);
@@ -114,7 +114,7 @@ describe.each(Object.entries(roads))("the road of %s", (code, road) => {
     expect(new Set((await statuses()).map(({ group }) => group))).toEqual(new Set(groups));
   });
 
-  test("leads from each status to those that follow, and refuses every other by name", async () => {
+  test("allows the next statuses of each status, and refuses all others by name", async () => {
     const all = await statuses();
     const of = (group: string) => all.find((each) => each.group === group)!;
     for (const from of groups)
@@ -162,7 +162,7 @@ describe.each(Object.entries(roads))("the road of %s", (code, road) => {
     expect(reply.message).toBe(`Von „${was!.name.de}“ ist kein Wechsel zu „${becomes!.name.de}“ möglich`);
   });
 
-  test("lets staff change between statuses that mean the same", async () => {
+  test("lets staff move between statuses of the same group", async () => {
     const all = await statuses();
     const [group] = Object.keys(road);
     const first = all.find((each) => each.group === group)!;
@@ -204,7 +204,7 @@ describe("a user", () => {
   });
 });
 
-test("a program's access is revoked once and for all", async () => {
+test("an API user's access is revoked for good", async () => {
   const { api_user_id } = await make("api-users", {
     name: "Shop",
     access_ids: [1],
@@ -370,7 +370,7 @@ describe("cards of a board that are moved together", () => {
         where client_id in (${ids.join(",")}) order by client_id`)
     ).map(({ group }) => group);
 
-  test("all move, or none of them", async () => {
+  test("all move or none", async () => {
     const [first, second] = [await shop.addClient(), await shop.addClient()];
     const ids = [first.client_id, second.client_id];
     const [lead, active, lost] = [await statusOf("lead"), await statusOf("active"), await statusOf("lost")];
@@ -388,7 +388,7 @@ describe("cards of a board that are moved together", () => {
     expect((await move(dormant, [])).status).toBeLessThan(1);
   });
 
-  test("of a field take its value, and nothing of who changed one meanwhile", async () => {
+  test("get the column's value, unless someone changed one in the meantime", async () => {
     const made = async (title: string) => make("tasks", { title, assignee_id: "1" });
     const tasks = [await made("One"), await made("Two")];
     const move = (versions: number[]) =>

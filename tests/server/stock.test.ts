@@ -36,7 +36,7 @@ const read = async () =>
     .data;
 const agree = async () => expect(await shop.findDisagreements()).toEqual([]);
 
-test("a long ledger tells how many moves it has; a short one shows them all", async () => {
+test("a long ledger shows its total number of moves; a short one shows them all", async () => {
   const full = await shop.addProduct({ price: "1.00" });
   const ledger = async () =>
     (await staff.call<{ state: RecordState }>(`products/one/${full.product_id}`)).data.state.tables!.ledger!;
@@ -51,7 +51,7 @@ test("a long ledger tells how many moves it has; a short one shows them all", as
   expect(long.total).toBe(60 + short.rows.length);
 });
 
-test("a ledger begins with its newest move, though an older one was entered after it", async () => {
+test("a ledger starts with its newest move, even if an older one was entered later", async () => {
   const { product_id } = await shop.addProduct({ price: "1.00" });
   await server.db.execute(sql`
     insert into stock_moves (product_id, warehouse_id, quantity, reason, at) values
@@ -60,8 +60,8 @@ test("a ledger begins with its newest move, though an older one was entered afte
   expect(data.state.tables!.ledger!.rows.slice(0, 2).map(({ moved }) => moved)).toEqual([1, -1]);
 });
 
-describe("goods by hand", () => {
-  test("come in, move and are written off, each as a move of the ledger with its reason", async () => {
+describe("manual stock changes", () => {
+  test("receive, transfer and write off goods, each as a ledger move with its reason", async () => {
     expect((await move("receipt", south, 3, { comment: "Delivery note 7" })).message).toBe(
       `${product.name}: Receipt, 3 (South)`,
     );
@@ -86,7 +86,7 @@ describe("goods by hand", () => {
     await agree();
   });
 
-  test("are entered and counted beside what each warehouse holds", async () => {
+  test("show each warehouse's stock next to the input", async () => {
     await move("receipt", south, 1_995, { comment: "Delivery note 8" });
     const { state } = await read();
     for (const [code, name] of [
@@ -102,14 +102,14 @@ describe("goods by hand", () => {
     }
   });
 
-  test("are refused without a warehouse, which is chosen, and a quantity, which is entered", async () => {
+  test("require a warehouse and a quantity", async () => {
     const reply = await staff.call("stock/move", { product_id: product.product_id, move_reason: "receipt" });
     expect(reply.data).toMatchObject({
       errors: { warehouse_id: [{ text: "Choose warehouse" }], moved: [{ text: "Enter quantity" }] },
     });
   });
 
-  test("are so many at most, in all warehouses together", async () => {
+  test("have a maximum across all warehouses", async () => {
     expect((await move("receipt", north, 900_000_000)).status).toBe(1);
     for (const reply of [
       await move("receipt", south, 100_000_000),
@@ -125,7 +125,7 @@ describe("goods by hand", () => {
     await agree();
   });
 
-  test("aren't moved beyond what is free, nor nowhere", async () => {
+  test("can't move more than the free stock, or to nowhere", async () => {
     const client = await shop.addClient();
     await staff.call("orders/create", {
       items: cartOf({ ...product, cartQuantity: 3 }),
@@ -144,11 +144,11 @@ describe("goods by hand", () => {
     await agree();
   });
 
-  test.each(["0", "-1", "1.5", "", "1e9"])("don't come in by %j", async (quantity) => {
+  test.each(["0", "-1", "1.5", "", "1e9"])("refuse the quantity %j", async (quantity) => {
     expect((await move("receipt", north, quantity)).status).toBe(-1);
   });
 
-  test("are what was counted", async () => {
+  test("set stock to the counted quantity", async () => {
     expect((await count(north, 5)).message).toBe(`${product.name}: 5 in North, as recorded`);
     expect((await count(north, 7)).status).toBe(-1);
     const { data } = await staff.call<{ state: RecordState }>(`products/one/${product.product_id}`);
@@ -159,7 +159,7 @@ describe("goods by hand", () => {
     await agree();
   });
 
-  test("are found by how much is left", async () => {
+  test("can be filtered by how much is left", async () => {
     await move("write_off", north, 3, { comment: "Wet" });
     const list = await staff.call<{ datasets: { main: { rows: { product_id: number }[] } } }>(
       "products/list",
@@ -171,7 +171,7 @@ describe("goods by hand", () => {
   });
 });
 
-describe("a warehouse that may go below zero", () => {
+describe("a warehouse with negative stock", () => {
   const allow = (allow_negative: "0" | "1") =>
     staff.call("warehouses/manage", { warehouse_id: north, allow_negative });
   const order = async (cartQuantity: number) =>
@@ -197,7 +197,7 @@ describe("a warehouse that may go below zero", () => {
     await allow("0");
   });
 
-  test("gives moves more than it has; others don't", async () => {
+  test("allows moves beyond its stock; others don't", async () => {
     expect((await move("write_off", north, 7, { comment: "Wet" })).status).toBe(1);
     expect(await read()).toMatchObject({ quantity: -2, stock_state: "none", beyond_stock: true });
     expect((await move("write_off", south, 1, { comment: "Wet" })).message).toBe(
@@ -209,7 +209,7 @@ describe("a warehouse that may go below zero", () => {
     await agree();
   });
 
-  test("gives orders what lies anywhere first, then what doesn't, up to the shipment", async () => {
+  test("is only used by orders once other stock is used up, up to the shipment", async () => {
     product = await shop.addProduct({ stock: [2, 3] });
     const checked = await staff.call<{ lines: Record<string, object> }>("cart/check", {
       items: cartOf({ ...product, cartQuantity: 9 }),
@@ -238,7 +238,7 @@ describe("a warehouse that may go below zero", () => {
     await agree();
   });
 
-  test("is one as long as something lies below zero in it", async () => {
+  test("can't disallow it while stock is negative", async () => {
     await order(6);
     expect(await allow("0")).toMatchObject({
       data: {
@@ -251,7 +251,7 @@ describe("a warehouse that may go below zero", () => {
     await agree();
   });
 
-  test("is one to the end for orders that are on their way, or not at all", async () => {
+  test("keeps the setting for orders in progress", async () => {
     for (let round = 0; round < 8; round += 1) {
       await allow("1");
       product = await shop.addProduct({ stock: [1, 0] });
@@ -267,7 +267,7 @@ describe("a warehouse that may go below zero", () => {
 });
 
 describe("a warehouse", () => {
-  test("isn't deleted while something lies in it", async () => {
+  test("can't be deleted while it has stock", async () => {
     const { rows } = await server.db.execute<{ warehouse_id: number }>(
       sql`insert into warehouses (name, code, priority, is_sellable) values ('East', 'E', 3, true) returning warehouse_id`,
     );
@@ -283,7 +283,7 @@ describe("a warehouse", () => {
     await agree();
   });
 
-  test("goes out of use when it is empty, and takes nothing in then", async () => {
+  test("can be deactivated when empty, and then accepts nothing", async () => {
     const close = () => staff.call("warehouses/manage", { warehouse_id: south, active: "0" });
     await move("receipt", south, 1);
     expect(await close()).toMatchObject({
@@ -312,7 +312,7 @@ describe("a warehouse", () => {
   });
 });
 
-test("a full warehouse tells how many products lie in it", async () => {
+test("a large warehouse shows its number of products", async () => {
   for (let count = 0; count < 51; count++) await shop.addProduct({ stock: [0, 1] });
   const { data } = await staff.call<{ state: RecordState }>(`warehouses/one/${south}`);
   const { rows, total } = data.state.tables!.contents!;
@@ -346,7 +346,7 @@ describe("several products at once", () => {
         left join stock_levels level on level.product_id = id.product_id and warehouse_id = ${south} order by place`)
     ).rows.map(({ on_hand }) => on_hand);
 
-  test("come in, go and are counted: all of them, or none", async () => {
+  test("are received, moved and counted: all or none", async () => {
     await server.db.execute(sql`update warehouses set active = true, allow_negative = false`);
     const other = await shop.addProduct({ stock: [0, 2] });
     const [first, second] = [product.product_id, other.product_id];

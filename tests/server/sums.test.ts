@@ -15,8 +15,8 @@ afterAll(() => server.stop());
 const sumOf = async (code: "invoices" | "operations", field: string, filters: object[], group = "") =>
   (await books.admin.call<ListSums>(`${code}/sum`, { fields: [field], filters, group })).data;
 
-describe("the sums of invoices", () => {
-  test("are what is owed to us: without bills, drafts and what was cancelled, less credit notes", async () => {
+describe("the totals of invoices", () => {
+  test("are our receivables: without bills, drafts and cancelled ones, minus credit notes", async () => {
     const { client_id } = await books.shop.addClient();
     const party = `clients:${client_id}`;
     const first = await books.invoice("100.00", { party });
@@ -40,7 +40,7 @@ describe("the sums of invoices", () => {
     expect(groups!.draft).toMatchObject({ count: 1, sums: { total: { amounts: [{ amount: "10.00" }] } } });
   });
 
-  test("say which invoices they leave out, and nothing of a currency that only those are in", async () => {
+  test("say which invoices are excluded, and omit currencies that only those have", async () => {
     const { client_id } = await books.shop.addClient();
     const party = `clients:${client_id}`;
     const mine = { field: "client_id", op: "eq", value: String(client_id) };
@@ -56,7 +56,7 @@ describe("the sums of invoices", () => {
     expect(drafts.excluded).toBeUndefined();
   });
 
-  test("leave out a currency that comes to nothing beside another", async () => {
+  test("omit a currency that totals zero next to another", async () => {
     const { client_id } = await books.shop.addClient();
     const drafts = [
       { field: "client_id", op: "eq", value: String(client_id) },
@@ -72,7 +72,7 @@ describe("the sums of invoices", () => {
     expect(await amounts()).toEqual([{ amount: "10.00", currency: "USD" }]);
   });
 
-  test("convert and round each row, so that parts come to the whole", async () => {
+  test("convert and round each row, so that parts add up to the total", async () => {
     const { client_id } = await books.shop.addClient();
     await books.call("currencies/rate", { currency_id: books.currency("USD"), date: day(0), rate: "0.3333" });
     for (let count = 0; count < 3; count += 1)
@@ -87,7 +87,7 @@ describe("the sums of invoices", () => {
   });
 });
 
-test("the sums of operations are what came and went: no transfers, nothing that is planned or was given up", async () => {
+test("the totals of operations are actual movements: no transfers, planned or cancelled ones", async () => {
   const date = day(-33);
   const other = await books.account();
   await books.post("100.00", { date });

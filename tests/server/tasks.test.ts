@@ -76,7 +76,7 @@ const allowed: Record<TaskGroup, TaskGroup[]> = {
 
 describe("a task", () => {
   test.each(taskGroups.flatMap((from) => taskGroups.map((to) => [from, to] as const)))(
-    "from %s to %s goes only where the road leads",
+    "from %s to %s follows the workflow",
     async (from, to) => {
       const task = await addTask({}, from);
       const reply = await move(task, to);
@@ -90,7 +90,7 @@ describe("a task", () => {
     },
   );
 
-  test("is done after its subtasks and what is required of its checklist", async () => {
+  test("can only be done after its subtasks and required checklist items", async () => {
     const task = await addTask({
       checklist: [
         { text: "Measure", required: true, done: false },
@@ -116,13 +116,13 @@ describe("a task", () => {
     expect(await move(task, "done")).toMatchObject({ status: 1 });
   });
 
-  test("is done although it waits for another, and says so", async () => {
+  test("can be done while blocked by another, with a warning", async () => {
     const blocker = await addTask({ title: "Order the anchors" });
     const task = await addTask({ blocked_by_ids: [blocker.task_id] });
     expect((await move(task, "done")).message).toContain("This task was still blocked by: Order the anchors");
   });
 
-  test("never waits for itself, by whatever detour", async () => {
+  test("can't block itself, even indirectly", async () => {
     const [a, b, c] = [await addTask(), await addTask(), await addTask()];
     await add("tasks", { task_id: b.task_id, blocked_by_ids: [a.task_id] });
     await add("tasks", { task_id: c.task_id, blocked_by_ids: [b.task_id] });
@@ -135,7 +135,7 @@ describe("a task", () => {
     });
   });
 
-  test("goes three levels deep, from above and from below", async () => {
+  test("can be nested three levels deep, from above and below", async () => {
     const top = await addTask();
     const middle = await addTask({ parent_id: top.task_id });
     const bottom = await addTask({ parent_id: middle.task_id });
@@ -151,7 +151,7 @@ describe("a task", () => {
     expect(inside).toMatchObject({ status: -1, data: { errors: { parent_id: [{ code: "rule" }] } } });
   });
 
-  test("starts with what its type and the task above give, and with its author following", async () => {
+  test("starts with the defaults of its type and parent, and with its author following", async () => {
     const [{ task_type_id }] = await rows("select task_type_id from tasks_types where code = 'installation'");
     const project = await addProject();
     const above = await addTask({ project_id: project.project_id });
@@ -186,7 +186,7 @@ describe("a task", () => {
     ["review", ["Done"]],
     ["done", []],
     ["cancelled", []],
-  ])("in %s leads on, and never back to what was done", async (group, primary) => {
+  ])("in %s only offers the next statuses", async (group, primary) => {
     const task = await addTask({}, group);
     const { data } = await admin.call<{ state: RecordState }>(`tasks/one/${String(task.task_id)}`);
     const transitions = data.state.transitions!;
@@ -194,7 +194,7 @@ describe("a task", () => {
     expect(transitions).toHaveLength(allowed[group].length);
   });
 
-  test("takes the statuses that its project allows", async () => {
+  test("only accepts statuses that its project allows", async () => {
     const project = await addProject({ task_status_ids: [statuses.backlog, statuses.in_progress] });
     const task = await add("tasks", { title: "Allowed", project_id: project.project_id });
     expect(task.task_status_id).toBe(statuses.backlog);
@@ -205,7 +205,7 @@ describe("a task", () => {
     });
   });
 
-  test("warns of a full status, and is refused by a strict one", async () => {
+  test("warns of a status at its limit, and is refused by a strict one", async () => {
     const project = await addProject();
     const limit = (strict: boolean) =>
       server.db.execute(
@@ -227,7 +227,7 @@ describe("a task", () => {
     await server.db.execute(sql`update tasks_statuses set wip_limit = null, strict = false`);
   });
 
-  test("lies on a timeline from its start to its due day, in the months that it touches", async () => {
+  test("is shown on a timeline from its start to its due date, in every month it spans", async () => {
     const project = await addProject();
     const task = async (title: string, start: string | null, due: string | null) =>
       addTask({
@@ -268,7 +268,7 @@ describe("a task", () => {
     expect(other.data.settings.layout).toBe("table");
   });
 
-  test("tells a board how much a status is to hold, of one project and of several", async () => {
+  test("shows a status's limit on a board, for one project and for several", async () => {
     await server.db.execute(
       sql`update tasks_statuses set wip_limit = 1, strict = true where task_status_id = ${statuses.review}`,
     );
@@ -295,7 +295,7 @@ describe("a task", () => {
     await server.db.execute(sql`update tasks_statuses set wip_limit = null, strict = false`);
   });
 
-  test("is made once more, with nothing of it done", async () => {
+  test("can be duplicated, without its progress", async () => {
     const project = await addProject();
     const task = await addTask({
       title: "Load the truck",
@@ -323,7 +323,7 @@ describe("a task", () => {
     expect(await admin.call("tasks/duplicate", { task_id: 999_999 })).toMatchObject({ status: -4 });
   });
 
-  test("lies in the reader's day as overdue, today, this week or later", async () => {
+  test("is overdue, due today, this week or later in the user's time zone", async () => {
     await server.db.execute(sql`update users set time_zone = 'Pacific/Auckland' where login = 'admin'`);
     const assignee_id = me;
     const day = (days: string) =>
@@ -349,7 +349,7 @@ describe("a task", () => {
     await server.db.execute(sql`update users set time_zone = 'Europe/Berlin' where login = 'admin'`);
   });
 
-  test("that repeats comes again once, unticked, at the same hour on the other side of the clocks' change", async () => {
+  test("that repeats is created once, unchecked, at the same local time across a DST change", async () => {
     await server.db.execute(sql`update users set time_zone = 'Europe/Berlin' where login = 'admin'`);
     const task = await addTask({
       recurrence: "FREQ=WEEKLY;BYDAY=MO",
@@ -371,7 +371,7 @@ describe("a task", () => {
     ]);
   });
 
-  test("that repeats three times comes again twice", async () => {
+  test("that repeats three times is created two more times", async () => {
     const first = await addTask({ recurrence: "FREQ=DAILY;COUNT=3", due_at: "2027-03-22T08:00:00Z" });
     let task_id = first.task_id as number | undefined;
     const dues: string[] = [];
@@ -410,7 +410,7 @@ describe("a task", () => {
     }
   });
 
-  test("that repeats goes on from the day that it was put off to", async () => {
+  test("that repeats continues from its rescheduled date", async () => {
     const { task_id } = await addTask({ recurrence: "FREQ=MONTHLY", due_at: "2027-01-31T08:00:00Z" });
     await move({ task_id }, "done");
     const nextOf = async (id: unknown) =>
@@ -434,7 +434,7 @@ describe("a task", () => {
     },
   );
 
-  test("is about a record of any list, by its name, and holds it", async () => {
+  test("can be about a record of any list, and keeps it from being deleted", async () => {
     const client = await add("clients", { first_name: "Ada", phone: "+44 20 7946 0018" });
     const task = await addTask({ subject: `clients:${String(client.client_id)}` });
     expect(task).toMatchObject({
@@ -457,7 +457,7 @@ describe("a task", () => {
       });
   });
 
-  test("tells its assignee and followers, but nobody of their own doing", async () => {
+  test("notifies its assignee and followers, but not of their own actions", async () => {
     const employee_id = await addColleague("ben");
     const task = await addTask({ assignee_id: employee_id, title: "Call back" });
     await add("tasks", { task_id: task.task_id, due_at: "2027-01-05T12:00:00Z" });
@@ -494,7 +494,7 @@ describe("a task", () => {
     expect(await reminders()).toEqual([`Reminder: Call back (${String(task.number)})`]);
   });
 
-  test("that nobody has tells its author when it is overdue", async () => {
+  test("notifies its author when overdue if unassigned", async () => {
     const task = await addTask({ title: "Ask for offers", due_at: "2027-01-05T12:00:00Z" });
     await server.db.execute(
       sql`update tasks set author_id = ${me}, assignee_id = null where task_id = ${task.task_id}`,
@@ -505,7 +505,7 @@ describe("a task", () => {
     expect(data.items[0]!.text).toBe(`Ask for offers (${String(task.number)}) was due on 05.01.2027`);
   });
 
-  test("tells whoever follows it what was said about it, but nothing private", async () => {
+  test("notifies its followers of notes, except private ones", async () => {
     await addColleague("kim");
     const kim = await server.signIn("kim");
     const task = await addTask({ title: "Paint" });
@@ -542,7 +542,7 @@ describe("a project", () => {
   };
   const cases = projectGroups.flatMap((from) => projectGroups.map((to) => [from, to] as const));
 
-  test.each(cases)("from %s to %s goes only where the road leads", async (from, to) => {
+  test.each(cases)("from %s to %s follows the workflow", async (from, to) => {
     const project = await addProject();
     await server.db.execute(sql`
       update projects set project_status_id = ${projectStatuses[from]} where project_id = ${project.project_id}`);
@@ -560,7 +560,7 @@ describe("a project", () => {
     ["on_hold", ["Active"]],
     ["done", []],
     ["cancelled", []],
-  ])("in %s leads on, and never back to what was done", async (group, primary) => {
+  ])("in %s only offers the next statuses", async (group, primary) => {
     const { project_id } = await addProject();
     await server.db.execute(
       sql`update projects set project_status_id = ${projectStatuses[group]} where project_id = ${project_id}`,
@@ -571,7 +571,7 @@ describe("a project", () => {
     expect(transitions).toHaveLength(road[group].length);
   });
 
-  test.each(["projects", "subprojects"])("of %s isn't done while tasks are open", async (code) => {
+  test.each(["projects", "subprojects"])("of %s can't be completed while tasks are open", async (code) => {
     const project = await addProject();
     const part = await add("subprojects", { name: "Part", project_id: project.project_id });
     const record = code === "projects" ? project : part;
@@ -588,7 +588,7 @@ describe("a project", () => {
     expect(await change("done")).toMatchObject({ status: 1 });
   });
 
-  test("tells how its tasks and hours grew, week by week", async () => {
+  test("reports its tasks and hours week by week", async () => {
     const project = await addProject({ start_date: "2026-01-05", budget_hours: 40 });
     const { project_id } = project;
     const [first] = [await addTask({ project_id }), await addTask({ project_id })];
@@ -612,7 +612,7 @@ describe("a project", () => {
     });
   });
 
-  test("billed by the hour needs a rate, and a contract of its own customer", async () => {
+  test("billed by the hour requires a rate, and a contract of its own customer", async () => {
     const reply = await admin.call("projects/manage", { code: "X", name: "X", billing: "hourly" });
     expect(reply).toMatchObject({
       status: -1,

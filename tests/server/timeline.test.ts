@@ -67,8 +67,8 @@ const read = async (
 const told = ({ items }: RecordTimeline) =>
   items.map(({ text, record }) => text.replace("{record}", record.title));
 
-describe("what happened about a customer", () => {
-  test("is told in sentences, newest first, with what there is to say of each", async () => {
+describe("a customer's timeline", () => {
+  test("has sentences with details, newest first", async () => {
     const { cp_id, order_id } = await customer();
     const { data } = await read(admin, cp_id);
     expect(told(data)).toEqual([
@@ -100,7 +100,7 @@ describe("what happened about a customer", () => {
     ]);
   });
 
-  test("is narrowed by kind, and turned page by page without losing or repeating anything", async () => {
+  test("can be filtered by kind, and pages without losing or repeating anything", async () => {
     const { cp_id } = await customer();
     for (const body of ["one", "two", "three", "four"])
       await save("notes/manage", { body: `<p>${body}</p>`, subject: `cps:${cp_id}` });
@@ -125,7 +125,7 @@ describe("what happened about a customer", () => {
     ]);
   });
 
-  test("tells the moves of an order once a day, and what became of the customer", async () => {
+  test("shows an order's transitions once a day, and the customer's own changes", async () => {
     const { cp_id, order_id } = await customer();
     const status = async (group: string) =>
       (
@@ -141,7 +141,7 @@ describe("what happened about a customer", () => {
     ]);
   });
 
-  test("hides what lies beyond the reader's reach, and that it is there", async () => {
+  test("hides what the user can't see, and that it exists", async () => {
     const { cp_id } = await customer();
     const access = await server.createProfile("Narrow", {
       grants: { cps: grant("all"), orders: grant("own"), notes: grant("all") } as never,
@@ -167,7 +167,7 @@ describe("what happened about a customer", () => {
     });
   });
 
-  test("refuses a place that no page ended at", async () => {
+  test("refuses an invalid cursor", async () => {
     const { cp_id } = await customer();
     for (const after of [
       "x",
@@ -177,7 +177,7 @@ describe("what happened about a customer", () => {
       expect(await read(admin, cp_id, { after })).toMatchObject({ status: -1 });
   });
 
-  test("stands over the record's tabs as figures, with what is often made about it", async () => {
+  test("comes with key figures and buttons for common records", async () => {
     const { cp_id } = await customer();
     await save("cps/manage", { cp_id, credit_limit: "1000", version: 1 });
     const { data } = await admin.call<Row & { state: RecordState }>("cps/one", { id: cp_id });

@@ -72,7 +72,7 @@ const timersOf = async (browser: Browser, path = "timer/get", payload: object = 
 describe("the timer", () => {
   beforeEach(() => query("delete from timers"));
 
-  test("runs on one task at a time: another one pauses it, and each run is kept as time", async () => {
+  test("runs on one task at a time: another one pauses it, and each run is recorded as time", async () => {
     const [first, second] = [
       await addTask({ title: "Unload" }),
       await addTask({ title: "Count", project_id: billed_id }),
@@ -110,7 +110,7 @@ describe("the timer", () => {
     ]);
   });
 
-  test("of two starts at once leaves one running", async () => {
+  test("started twice at once leaves one running", async () => {
     const tasks = await Promise.all([addTask(), addTask(), addTask()]);
     await Promise.all(tasks.map((task_id) => ben.call("timer/start", { task_id })));
     expect(await query("select count(*)::int as n from timers where running_since is not null")).toEqual([
@@ -119,7 +119,7 @@ describe("the timer", () => {
     expect(await query("select count(*)::int as n from timers")).toEqual([{ n: 3 }]);
   });
 
-  test("ends when its task is done, and its time is kept", async () => {
+  test("stops when its task is done, and its time is recorded", async () => {
     const task_id = await addTask({ title: "Sweep" });
     await timersOf(ben, "timer/start", { task_id });
     await query("update timers set running_since = running_since - interval '2 hours'");
@@ -137,7 +137,7 @@ describe("the timer", () => {
     });
   });
 
-  test("that was forgotten is stopped after 12 hours, and its owner told", async () => {
+  test("that was forgotten is stopped after 12 hours, and its owner notified", async () => {
     const task_id = await addTask({ title: "Guard" });
     await timersOf(ben, "timer/start", { task_id });
     const later = new Date(Date.now() + 11 * 3_600_000);
@@ -159,7 +159,7 @@ describe("the timer", () => {
   test.each([
     ["of no project", { project_id: "" }, 0, /has no project/],
     ["that nobody can see", null, -4, /Not found/],
-  ])("isn't started on a task %s", async (_, values, status, message) => {
+  ])("can't be started on a task %s", async (_, values, status, message) => {
     const task_id = values ? await addTask(values) : 999_999;
     const reply = await ben.call("timer/start", { task_id });
     expect(reply.status).toBe(status);
@@ -167,8 +167,8 @@ describe("the timer", () => {
   });
 });
 
-describe("an entry of time", () => {
-  test("takes its project from the task, its length from the hours, its day from the beginning", async () => {
+describe("a time entry", () => {
+  test("gets its project from the task, its duration from start and end, its date from the start", async () => {
     const task_id = await addTask({ project_id: billed_id });
     const timing = await add(ben, "timings", {
       task_id,
@@ -215,7 +215,7 @@ describe("an entry of time", () => {
     expect(reply.data.errors[field]).toEqual([expect.objectContaining({ text })]);
   });
 
-  test("never overlaps another of the same person, in the database neither", async () => {
+  test("never overlaps another of the same person, not even in the database", async () => {
     const day = ago(2);
     const entry = (from: string, until: string) => ({
       project_id,
@@ -242,7 +242,7 @@ describe("an entry of time", () => {
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([-1, 1]);
   });
 
-  test("is handed in, decided by others than oneself, and locked then", async () => {
+  test("is submitted, decided by others, and then locked", async () => {
     const timing = await add(ben, "timings", { project_id, duration: "90", comment: "Sorted" });
     const { timing_id, number } = timing;
     const change = (browser: Browser) => browser.call("timings/manage", { timing_id, comment: "Changed" });
@@ -278,7 +278,7 @@ describe("an entry of time", () => {
     ]);
   });
 
-  test("of one's own is added, changed and deleted for seven days", async () => {
+  test("of one's own can be added, changed and deleted for seven days", async () => {
     const told = "You can add and change your own time for 7 days only. Ask whoever approves it";
     const marked = { status: -1, data: { errors: { date: [{ text: told }] } } };
     const entry = (days: number) => ({ project_id, duration: "60", date: ago(days) });
@@ -297,7 +297,7 @@ describe("an entry of time", () => {
     expect(await admin.call("timings/delete", { ids: [timing_id] })).toMatchObject({ status: 1 });
   });
 
-  test("of one's own comes back from the trash for seven days, and never onto other time", async () => {
+  test("of one's own can be restored for seven days, and never overlapping other time", async () => {
     const from = (hour: string) => ({
       project_id,
       started_at: `${ago(6)}T${hour}:00:00Z`,
@@ -322,7 +322,7 @@ describe("an entry of time", () => {
     expect(await ben.call("timings/restore", { ids: [timing_id] })).toMatchObject({ status: 1 });
   });
 
-  test("is seen in its week, which is handed in and approved as a whole", async () => {
+  test("is shown in its week, which is submitted and approved as a whole", async () => {
     const task_id = await addTask({ title: "Stocktaking", project_id: billed_id });
     for (const [date, duration] of [
       ["2026-03-02", "60"],
@@ -383,7 +383,7 @@ describe("an entry of time", () => {
     });
   });
 
-  test("of a week is decided by the manager of a project as far as it is theirs", async () => {
+  test("of a week can be decided by the project's manager, for their project", async () => {
     const access_id = await server.createProfile("Lead", {
       grants: { timings: { actions: ["list", "view"], scope: "all" } },
     });
@@ -416,7 +416,7 @@ describe("an entry of time", () => {
     expect(await lead.call("timings/approve", ofOla)).toMatchObject({ status: -3 });
   });
 
-  test("of others stays unseen", async () => {
+  test("of others is hidden", async () => {
     const foreign = await add(admin, "timings", { project_id, duration: "60" });
     expect(await ben.call(`timings/one/${String(foreign.timing_id)}`)).toMatchObject({ status: -4 });
     expect(await ben.call("timings/submit", { timing_id: foreign.timing_id })).toMatchObject({ status: -4 });
@@ -462,7 +462,7 @@ describe("approved time", () => {
       ...values,
     });
 
-  test("brings what its member costs there, else what the project says", async () => {
+  test("has the member's rate, or else the project's", async () => {
     const [lead, fitter] = [await work(60, 1), await work(60, benId)];
     expect([lead.rate, fitter.rate]).toEqual(["90.00", "60.00"]);
     const row = await admin.call<Row>(`projects/one/${String(project)}`);
@@ -475,7 +475,7 @@ describe("approved time", () => {
     expect(twice).toMatchObject({ status: -1, data: { errors: { members: [{ code: "rule" }] } } });
   });
 
-  test("of a fixed price is invoiced by the project's invoices, and not by its hours", async () => {
+  test("of a fixed-price project is invoiced by its invoices, not by hours", async () => {
     const [own] = await query(`
       select legal_person_id, currency_id from legal_persons, currencies where is_base limit 1`);
     const { project_id: fixed } = await add(admin, "projects", {
@@ -501,7 +501,7 @@ describe("approved time", () => {
     expect(await invoiced()).toBe("300.00");
   });
 
-  test("leads to the draft it became, or to the list of several", async () => {
+  test("links to the draft created from it, or to the list of several", async () => {
     const party = `clients:${String(client_id)}`;
     const other = await add(admin, "projects", {
       name: "Repairs",
@@ -533,7 +533,7 @@ describe("approved time", () => {
     await query(`delete from timings where project_id in (${String(project)}, ${String(other.project_id)})`);
   });
 
-  test("becomes the draft of an invoice, to the cent and only once", async () => {
+  test("becomes a draft invoice, to the cent and only once", async () => {
     const entries = [await work(90, benId), await work(30, benId), await work(20, 1), await work(20, 1)];
     const draft = await work(60, benId);
     const ids = entries.map(({ timing_id }) => timing_id);
@@ -597,7 +597,7 @@ describe("approved time", () => {
     expect(restored.data).toMatchObject({ status: "cancelled", total: "180.00" });
   });
 
-  test("can be billed again once its invoice is credited in full, until the credit note is cancelled", async () => {
+  test("can be billed again once its invoice is fully credited, until the credit note is cancelled", async () => {
     const entries = [await work(60, benId), await work(120, benId)];
     const ids = entries.map(({ timing_id }) => timing_id);
     await approve(ids);
@@ -654,7 +654,7 @@ describe("approved time", () => {
     ).toEqual([{ invoice_id: again }]);
   });
 
-  test("needs a customer, a right, and something to bill", async () => {
+  test("requires a customer, a right, and something to bill", async () => {
     const entry = await add(admin, "timings", { project_id: billed_id, duration: "60", comment: "x" });
     await approve([entry.timing_id]);
     expect(await admin.call("timings/bill", { timing_id: entry.timing_id })).toMatchObject({
@@ -669,7 +669,7 @@ describe("approved time", () => {
   });
 });
 
-test("a part that reaches beyond its project is told of, and fitted", async () => {
+test("a subproject that extends beyond its project is reported, and can be fitted", async () => {
   const whole = await add(admin, "projects", {
     name: "Whole",
     code: "P-W",

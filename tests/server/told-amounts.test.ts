@@ -26,7 +26,7 @@ describe("amounts in a record's history are written as on screens", () => {
     ["en", "allocated 12\u00a0500.00\u00a0€ to", "removed the allocation of 12\u00a0500.00\u00a0€ to"],
     ["de", "hat 12.500,00\u00a0€ zugeordnet", "hat die Zuordnung von 12.500,00\u00a0€ aufgehoben"],
     ["uk", "розподіляє 12\u00a0500,00\u00a0€", "скасовує розподіл 12\u00a0500,00\u00a0€"],
-  ])("what is allocated to an invoice, in %s", async (locale, allocated, removed) => {
+  ])("an amount allocated to an invoice, in %s", async (locale, allocated, removed) => {
     const { client_id } = await books.shop.addClient();
     const invoice_id = await books.invoice("20000.00", { party: `clients:${client_id}` });
     const operation_id = await books.plan("12500.00");
@@ -44,7 +44,7 @@ describe("amounts in a record's history are written as on screens", () => {
     await inLanguage("en");
   });
 
-  test("in the currency of their day", async () => {
+  test("in the currency at that time", async () => {
     const dollars = await books.account({ currency_id: books.currency("USD") });
     await books.call("currencies/rate", { currency_id: books.currency("USD"), date: day(0), rate: "0.9" });
     const operation_id = await books.plan("12500.00");
@@ -88,7 +88,7 @@ describe("amounts in a record's history are written as on screens", () => {
     await inLanguage("en");
   });
 
-  test("and those of lines, but not their rates", async () => {
+  test("including those of lines, but not their rates", async () => {
     const { client_id } = await books.shop.addClient();
     const invoice_id = await books.draft("10.00", { party: `clients:${client_id}` });
     const lines = [
@@ -102,13 +102,13 @@ describe("amounts in a record's history are written as on screens", () => {
     );
   });
 
-  test("what was posted, and as of when", async () => {
+  test("a posted operation, with its date", async () => {
     const operation_id = await books.post("10.00", { date: day(-2) });
     const [latest] = await historyOf("operations", operation_id, books.admin);
     expect(latest!.text).toBe(`posted it as of ${day(-2).split("-").reverse().join(".")}`);
   });
 
-  test("what of a credit note was refunded", async () => {
+  test("the refunded part of a credit note", async () => {
     const { client_id } = await books.shop.addClient();
     const invoice_id = await books.invoice("120.00", { party: `clients:${client_id}` });
     await books.pay("invoices", invoice_id, "120.00");

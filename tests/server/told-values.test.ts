@@ -32,11 +32,11 @@ test.each([
   ["de", { date: "12345.50" }, "12.345,50"],
   ["uk", { date: 12345 }, "12\u00a0345"],
   ["de", { date: -1234.5 }, "\u22121.234,5"],
-] as const)("in %s %j is told as %s", (locale, values, told) => {
+] as const)("in %s %j is shown as %s", (locale, values, told) => {
   expect(translate(locale, "period.closed", values)).toContain(told);
 });
 
-test("what something is called is told as it is called", () => {
+test("names are shown unchanged", () => {
   expect(translate("de", "document.generated", { name: "2026-05-31" })).toContain("2026-05-31");
   expect(translate("de", "document.generated", { name: "10.50" })).toContain("10.50");
 });
@@ -52,7 +52,7 @@ const fieldsOf = async (code: string) => {
   return data.forms.create.fields;
 };
 
-test("a word with two meanings has a label for each", async () => {
+test("a word with two meanings has two labels", async () => {
   const label = async (code: string, name: string, column?: string) => {
     const field = (await fieldsOf(code)).find((each) => each.name === name);
     return column ? field?.columns?.find((each) => each.name === column)?.label : field?.label;
@@ -68,7 +68,7 @@ test("a word with two meanings has a label for each", async () => {
   expect(await label("projects", "manager_id")).toBe("Projektleitung");
 });
 
-test("pieces are grouped as the reader writes numbers, in refusals and notifications", async () => {
+test("quantities are grouped as in the user's locale, in refusals and notifications", async () => {
   const { product_id } = await (await openShop(server.db)).addProduct();
   await server.db.execute(sql`
     insert into notifications (user_id, category, kind, values, color, entity, entity_id)

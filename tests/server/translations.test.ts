@@ -41,14 +41,14 @@ const save = async (key: string, change: Record<string, string>) => {
 const take = (text: string, name = "texts.csv", by = admin) =>
   by.call<TextsImport>("translations/import", {}, { files: { file: new File([text], name) } });
 
-test("another start with the same release neither writes nor locks a text", async () => {
+test("a restart with the same release neither writes nor locks texts", async () => {
   const { rows } = await server.db.execute(
     sql`select count(*)::int as touched from translations where xmax <> 0`,
   );
   expect(rows).toEqual([{ touched: 0 }]);
 });
 
-test("a text is missing until it is in every language, and stale where only the English was changed", async () => {
+test("a text is missing until translated into every language, and stale if only the English changed", async () => {
   expect(await found("missing")).toEqual([]);
   expect(await found("stale")).toEqual([]);
   const { translation_id, values } = await of("login.wrong");
@@ -83,7 +83,7 @@ test("a text's screen offers to edit the text as its main action, in place of it
   expect(data.state.actions).toMatchObject([{ label: "Edit text", primary: true, edits: true }]);
 });
 
-test("texts go out as a sheet and as JSON, and come in again", async () => {
+test("texts can be exported as a spreadsheet and as JSON, and imported again", async () => {
   const { data: sheet } = await admin.call<{ name: string; text: string }>("translations/export", {
     format: "csv",
   });
@@ -99,7 +99,7 @@ test("texts go out as a sheet and as JSON, and come in again", async () => {
   expect(await found("missing")).toEqual([]);
 });
 
-test("what loses a placeholder, or is no text, is left with the reason", async () => {
+test("a text that loses a placeholder, or is invalid, is skipped with the reason", async () => {
   const { data } = await take('key,de\nrefused.tooMany,Zu viele\nno.such,x\n"done.deleted","Weg"\n');
   expect(data).toMatchObject({ changed: 1, unchanged: 0 });
   expect(data.failed.map(({ key }) => key)).toEqual(["refused.tooMany", "no.such"]);
@@ -107,7 +107,7 @@ test("what loses a placeholder, or is no text, is left with the reason", async (
   for (const text of ["", "a,b\n1,2\n", "{", '{"a": 5}']) expect((await take(text)).status, text).toBe(-1);
 });
 
-test("takes the right to change texts", async () => {
+test("requires the right to edit texts", async () => {
   const profile = await server.createProfile("Reader", {
     grants: { translations: { actions: ["list", "view"], scope: "all" } },
   });
@@ -123,7 +123,7 @@ test("takes the right to change texts", async () => {
   ).toHaveLength(1);
 });
 
-test("what a language lacks is in the one that stands in for it, which never goes in a circle", async () => {
+test("missing texts come from the fallback language, which can't be circular", async () => {
   const { rows } = await server.db.execute<{ code: string; id: number }>(
     sql`select code, locale_id as id from locales`,
   );

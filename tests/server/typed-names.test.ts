@@ -25,7 +25,7 @@ test("a view by a field that its list doesn't have doesn't compile", () => {
 
 const viewOf = ({ view }: PendingWork<"weight" | "keeper_id">) => view;
 
-test("neither does pending work by such a field", () => {
+test("nor does pending work by such a field", () => {
   expect(
     viewOf({ text: "waiting.to_ship", view: "heavy", filters: [{ field: "keeper_id", op: "is_me" }] }),
   ).toBe("heavy");
@@ -36,7 +36,7 @@ test("neither does pending work by such a field", () => {
 const typeOf = ({ type }: SectionDefinition<"weight" | "keeper_id">) => type;
 const own = { tab: "overview", label: "section.sales" } as const;
 
-test("neither does a section with such a field", () => {
+test("nor does a section with such a field", () => {
   expect(typeOf({ type: "fields", ...own, fields: ["weight"] })).toBe("fields");
   // @ts-expect-error -- a field
   typeOf({ type: "fields", ...own, fields: ["wieght"] });
@@ -69,7 +69,7 @@ test.each<[string, Partial<Resource>, string]>([
     { fields: { order_id: reference("orders", { within: "keeper_id" }) } },
     "There is no field keeper_id in orders, which the field order_id of contracts names.",
   ],
-])("%s by a field that the other list doesn't have keeps the product from starting", (_, part, message) => {
+])("%s by a field that the other list doesn't have prevents the server from starting", (_, part, message) => {
   const contracts = product.entities.find(({ code }) => code === "contracts")!;
   expect(() => checkNames([contracts])).not.toThrow();
   expect(() => checkNames([{ ...contracts, ...part }])).toThrow(message);

@@ -75,8 +75,8 @@ const undo = (batch_id: string, by = staff) =>
   by.call<Outcome & { job_id: number }>("history/undo", { batch_id });
 const clientOf = async (id: number) => (await staff.call<Row>("clients/one", { id })).data;
 
-describe("taking back", () => {
-  test("from the history a batch of somebody else is taken back too, by whoever may change the records", async () => {
+describe("undo", () => {
+  test("from the history, others' batches can be undone too by those who may change the records", async () => {
     const { client_id } = await addClient({ email: "ada@example.com" });
     await doing("clients/manage", { client_id, email: "" }, other);
     const { data } = await staff.call<{ items: HistoryEvent[] }>("clients/history", { id: client_id });
@@ -96,7 +96,7 @@ describe("taking back", () => {
     );
   });
 
-  test("a changed field gets its value again, and the record's history says so", async () => {
+  test("a changed field gets its old value, and the record's history says so", async () => {
     const { client_id } = await addClient({ email: "ada@example.com", birth_date: "1990-05-04" });
     const batch = await doing("clients/manage", { client_id, email: "", birth_date: "1991-05-04" });
     expect(await undo(batch)).toMatchObject({ status: 1, data: { done: 1, failed: [] } });
@@ -106,7 +106,7 @@ describe("taking back", () => {
     expect((await undo(batch)).message).toBe("This has already been undone");
   });
 
-  test("what somebody changed since stays, with the reason, and other fields are no hindrance", async () => {
+  test("what someone changed since is skipped, with the reason, unaffected by other fields", async () => {
     const { client_id } = await addClient();
     const batch = await doing("clients/manage", { client_id, first_name: "Eda" });
     await doing("clients/manage", { client_id, last_name: "King" }, other);
@@ -120,7 +120,7 @@ describe("taking back", () => {
     expect(await clientOf(client_id)).toMatchObject({ first_name: "Oda", last_name: "King" });
   });
 
-  test("a made record that others use by now stays, and the refusal leads to them", async () => {
+  test("a created record that others use by now is kept, and the refusal links to them", async () => {
     const making = await staff.call("clients/manage", { first_name: "Eve", phone: "+44 20 7946 0177" });
     const made = making.data.client_id as number;
     await staff.call("tasks/manage", { title: "Call", subject: `clients:${made}` });
@@ -134,7 +134,7 @@ describe("taking back", () => {
     expect(await clientOf(made)).toMatchObject({ client_id: made });
   });
 
-  test("a made record goes to the trash, a deleted one comes back, and so does what was taken back", async () => {
+  test("a created record goes to the trash, a deleted one is restored, and an undo can be undone", async () => {
     const { client_id } = await addClient();
     const deleting = await doing("clients/delete", { ids: [client_id] });
     const undoing = (await undo(deleting)).headers.get("x-request-id")!;
@@ -143,7 +143,7 @@ describe("taking back", () => {
     expect((await staff.call("clients/one", { id: client_id })).status).toBe(-4);
   });
 
-  test("is by what a change's reply tells, and its repeat's; reads, tries and refusals tell nothing", async () => {
+  test("uses the batch in a change's reply, also on a retry; reads, dry runs and refusals have none", async () => {
     const { client_id } = await addClient();
     const batchOf = (reply: Answer) => reply.headers.get(batchHeader);
     const headers = { "idempotency-key": "taking-back-1" };
@@ -166,13 +166,13 @@ describe("taking back", () => {
       expect(batchOf(await staff.call(path, payload)), path).toBeNull();
   });
 
-  test("nobody takes back what another did", async () => {
+  test("nobody can undo another's changes", async () => {
     const { client_id } = await addClient();
     const batch = await doing("clients/manage", { client_id, first_name: "Eda" });
     expect((await undo(batch, other)).status).toBe(-4);
   });
 
-  test("recent actions say what was done, and what of it is undone", async () => {
+  test("recent actions say what was done, and what was undone", async () => {
     const { client_id } = await addClient();
     await undo(await doing("clients/manage", { client_id, first_name: "Eda" }));
     const { data } = await staff.call<{ data: RecentAction[] }>("history/recent", {});
@@ -183,7 +183,7 @@ describe("taking back", () => {
     ]);
   });
 
-  test("recent actions count all of a large one, and tell what was done before it", async () => {
+  test("recent actions count a large batch completely, and show what came before it", async () => {
     const made = await addClient({ first_name: "Zoe" });
     const batch = await doing("clients/manage", { client_id: made.client_id, first_name: "Zora" });
     await server.pool.query(
@@ -200,7 +200,7 @@ describe("taking back", () => {
   });
 });
 
-describe("putting back from history", () => {
+describe("restoring from history", () => {
   test("one field, or the whole record as it was", async () => {
     const { client_id } = await addClient({ last_name: "Byron" });
     await doing("clients/manage", { client_id, first_name: "Eda", last_name: "King" });
@@ -216,7 +216,7 @@ describe("putting back from history", () => {
 });
 
 describe("the trash", () => {
-  test("takes a counterparty's people and prices with it and brings the same ones back", async () => {
+  test("takes a counterparty's people and prices along and restores the same ones", async () => {
     const make = async (path: string, values: Row) => (await staff.call<Row>(path, values)).data;
     const manager = await make("employees/manage", {
       ...(await staff.call<{ data: Row[] }>("positions/get", {}).then(({ data }) => ({
@@ -242,8 +242,8 @@ describe("the trash", () => {
   });
 });
 
-describe("changing many", () => {
-  test("is tried for so long only, on records from all over the choice", () => {
+describe("a bulk change", () => {
+  test("is previewed for a limited time, on records from the whole selection", () => {
     const ids = Array.from({ length: 100 }, (_, index) => index + 1);
     const tried = (msEach: number) => {
       let now = 0;
@@ -265,7 +265,7 @@ describe("changing many", () => {
     expect(tried(5_000)).toEqual({ found: [1], now: 5_000 });
   });
 
-  test("is tried first, done by a job with the same refusals, and taken back in one", async () => {
+  test("is previewed, run by a job with the same refusals, and undone at once", async () => {
     const made = await addClients(60, "Bulk");
     // Without a phone this one can't lose its email.
     await server.db
@@ -321,14 +321,14 @@ describe("changing many", () => {
     expect((await staff.call("jobs/one", { id: data.job_id })).data).toMatchObject({ undone: true });
   });
 
-  test("of a field that isn't there is refused at once, not record by record", async () => {
+  test("of an unknown field is refused up front, not record by record", async () => {
     const { client_id } = await addClient();
     expect(
       await staff.call("clients/bulk", { ids: [client_id], action: "change", values: { colour: "red" } }),
     ).toMatchObject({ http: 422, data: { errors: { colour: [{ text: "Unknown field: “colour”" }] } } });
   });
 
-  test("to values that no record could take is refused at once, each with its field's message", async () => {
+  test("to values that no record could accept is refused up front, with each field's message", async () => {
     const { client_id } = await addClient();
     const gone = await addClient();
     await doing("clients/delete", { ids: [gone.client_id] });
@@ -365,7 +365,7 @@ describe("changing many", () => {
     expect(await refused("clients/bulk", { phone: "" }, { dry_run: 1 })).toEqual([200, {}]);
   });
 
-  test("is taken back in fewer statements than records would take one by one", async () => {
+  test("is undone in fewer statements than single records would take", async () => {
     const query = vi.spyOn(pg.Client.prototype, "query");
     onTestFinished(() => query.mockRestore());
     const statements = async (count: number) => {
@@ -389,7 +389,7 @@ describe("changing many", () => {
     expect((many - few) / 100).toBeLessThan(8);
   });
 
-  test("to another status is tried first too: what it asks for, what stays, and what is there already", async () => {
+  test("of status is previewed too: required fields, skipped records, and those already there", async () => {
     const statuses = (await staff.call<{ data: Row[] }>("clients-statuses/get", {})).data.data;
     const status = (name: string) => Number(statuses.find((each) => each.name === name)!.client_status_id);
     const made: number[] = [];
@@ -439,7 +439,7 @@ describe("changing many", () => {
     expect(await clientOf(lead!)).toMatchObject({ client_status_id: status("Blocked") });
   });
 
-  test("needs records and something to do", async () => {
+  test("requires records and something to do", async () => {
     expect((await staff.call("clients/bulk", { action: "status", ids: [1] })).message).toBe(
       "Choose the new status",
     );
@@ -458,7 +458,7 @@ describe("merging", () => {
       ({ text }) => text,
     );
 
-  test("keeps the chosen values, takes over what hung on the other, and is taken back in one", async () => {
+  test("keeps the chosen values, takes over what was linked to the other, and is undone at once", async () => {
     const [stays, goes] = [
       await addClient({ last_name: "Merge", phone: "+44 20 7946 0001", email: "one@example.com" }),
       await addClient({ last_name: "Merge", phone: "+44 20 7946 0002", address: "Elm Street 1" }),
@@ -501,7 +501,7 @@ describe("merging", () => {
     expect(await order()).toBe(goes.client_id);
   });
 
-  test("begins from records that say which of their values are a dictionary's default", async () => {
+  test("starts from records that say which of their values are a dictionary's default", async () => {
     const { client_id } = await addClient();
     const { rows } = await server.db.execute<{ id: number }>(
       sql`select client_type_id as id from clients_types where not is_default limit 1`,
@@ -514,7 +514,7 @@ describe("merging", () => {
     });
   });
 
-  test("takes the chosen status, and is told in both histories, as is its undo", async () => {
+  test("takes the chosen status, and is shown in both histories, as is its undo", async () => {
     const [stays, goes] = [await addClient({ last_name: "Kept" }), await addClient({ last_name: "Gone" })];
     const { rows } = await server.db.execute<{ id: number }>(
       sql`select client_status_id as id from clients_statuses where "group" = 'blocked'`,
@@ -538,7 +538,7 @@ describe("merging", () => {
     expect(await told(goes.client_id)).toContain("merged this record into Ada Kept");
   });
 
-  test("is taken back by who may bring the other back: nothing returns to what stays in the trash", async () => {
+  test("can be undone by those who may restore the other: nothing returns to a record in the trash", async () => {
     const everything: Grant = { actions: ["list", "view", "edit", "delete"], scope: "all" };
     const access_id = await server.createProfile("Merger", { grants: { clients: everything } });
     await server.createUser({ login: "merger", access_ids: [access_id] });
@@ -558,7 +558,7 @@ describe("merging", () => {
     expect(rows).toEqual([{ client_id: stays.client_id }]);
   });
 
-  test("look-alikes are told, whatever their spelling, and refuse nothing", async () => {
+  test("duplicates are reported in any spelling, without refusing anything", async () => {
     const { client_id } = await addClient({ last_name: "Twin", phone: "+44 20 7946 0999" });
     const { data } = await staff.call<{ data: PossibleDuplicate[] }>("clients/duplicates", {
       first_name: "Other",

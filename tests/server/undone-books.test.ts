@@ -41,7 +41,7 @@ describe("an exchange rate", () => {
     books.rows(`select trim_scale(rate)::text as rate, source from currency_rates
       where currency_id = ${dollar} and date = '${date}'`);
 
-  test("is undone to the one before it, or to none, and entered again", async () => {
+  test("is undone to the previous one, or to none, and redone", async () => {
     const date = day(-300);
     const first = await enter(date, "0.8");
     const second = await enter(date, "0.9");
@@ -55,7 +55,7 @@ describe("an exchange rate", () => {
     expect(await ratesOf(date)).toEqual([{ rate: "0.8", source: "manual" }]);
   });
 
-  test("that is missing is asked for in other words than the button's", async () => {
+  test("that is missing is requested in other words than the button's", async () => {
     const { state } = await books.call<{ state: RecordState }>(`currencies/one/${dollar}`, {});
     const { data } = await books.admin.call<Record<"errors", Record<string, { text: string }[]>>>(
       "currencies/rate",
@@ -65,7 +65,7 @@ describe("an exchange rate", () => {
     expect(labels).not.toContain(data.errors.rate![0]!.text);
   });
 
-  test("is told as a price in the base currency, and kept in the history with its day", async () => {
+  test("is shown as a price in the base currency, and recorded in the history with its date", async () => {
     const date = day(-320);
     const shown = shownDay(-320);
     await doing("currencies/rate", { currency_id: dollar, date, rate: "0.8" });
@@ -87,7 +87,7 @@ describe("an exchange rate", () => {
     expect(await ratesOf(date)).toEqual([{ rate: "0.7", source: "auto" }]);
   });
 
-  test("stays where it was changed since", async () => {
+  test("can't be undone if it was changed since", async () => {
     const date = day(-320);
     const batch = await enter(date, "0.8");
     await enter(date, "0.85");
@@ -95,7 +95,7 @@ describe("an exchange rate", () => {
     expect(await ratesOf(date)).toMatchObject([{ rate: "0.85" }]);
   });
 
-  test.each(["an operation", "an invoice"])("stays once %s is booked at it", async (what) => {
+  test.each(["an operation", "an invoice"])("can't be undone once %s is booked at it", async (what) => {
     const date = day(what === "an invoice" ? -330 : -340);
     await books.rows(`delete from currency_rates where currency_id = ${dollar} and date > '${date}'`);
     const batch = await enter(date, "0.8");
@@ -112,7 +112,7 @@ describe("an exchange rate", () => {
     expect(await ratesOf(date)).toMatchObject([{ rate: "0.8" }]);
   });
 
-  test("is undone only by who may enter rates", async () => {
+  test("can only be undone by those who may enter rates", async () => {
     const grants = (actions: ("list" | "view" | "edit")[]) => ({
       grants: { currencies: { actions, scope: "all" as const } },
     });
@@ -136,7 +136,7 @@ describe("a closed period", () => {
     doing("periods/close", { date, ...more }, by);
   const closedUntil = async () => (await books.call<{ date: string | null }>("periods/get", {})).date;
 
-  test("is opened again, and closed again unless something in it is open by now", async () => {
+  test("is reopened, and closed again unless something in it is open", async () => {
     const batch = await close(day(-200));
     expect(await lastAction()).toMatchObject({
       text: `Closed the period through ${shownDay(-200)}`,
@@ -153,7 +153,7 @@ describe("a closed period", () => {
     expect(await closedUntil()).toBe(day(-200));
   });
 
-  test("stays in the record of closings, though it was the first", async () => {
+  test("is kept in the log of closings, even if it was the first", async () => {
     await books.rows("delete from closed_periods");
     await undone(await close(day(-198), { comment: "Audited" }));
     expect(await closedUntil()).toBeNull();
@@ -165,7 +165,7 @@ describe("a closed period", () => {
     expect(await closedUntil()).toBe(day(-196));
   });
 
-  test("that was reopened is closed again, and stays where another was closed since", async () => {
+  test("that was reopened is closed again, unless another was closed since", async () => {
     const first = await close(day(-190));
     const reopening = await close(day(-195), { confirm: ["reopen"], comment: "A late bill" });
     expect((await lastAction()).text).toBe(`Reopened the period from ${shownDay(-194)} to ${shownDay(-190)}`);
@@ -185,7 +185,7 @@ describe("a closed period", () => {
     expect(await closedUntil()).toBe(day(-190));
   });
 
-  test("is opened only by who may still close periods", async () => {
+  test("can only be reopened by those who may still close periods", async () => {
     const access_id = await server.createProfile("Chief accountant", {
       rights: ["periods.close"],
       grants: { operations: { actions: ["list", "view", "edit"], scope: "all" } },

@@ -66,7 +66,7 @@ test.each([
   expect(await stateOf(order_id)).toEqual(before);
 });
 
-test("an order back on hold says why and since when it is, and leads where it came from", async () => {
+test("an order back on hold says why and since when, and can return to where it was", async () => {
   const order_id = await books.order(await clientId());
   await books.move(order_id, "confirmed", "on_hold");
   const shown = async () => {
@@ -133,7 +133,7 @@ describe("undoing an order's cancellation", () => {
     expect(await books.disagreements()).toEqual([]);
   });
 
-  test("is whole after its payment was reversed: nothing is left of the refund", async () => {
+  test("leaves no refund after its payment was reversed", async () => {
     const { order_id, undo } = await cancelledOrder();
     const [payment] = await books.rows<{ operation_id: number }>(
       `select operation_id from operations where order_id = ${order_id} and type = 'income'`,
@@ -144,7 +144,7 @@ describe("undoing an order's cancellation", () => {
     expect(await books.disagreements()).toEqual([]);
   });
 
-  test("is refused where its stock is gone, and the planned refund stays", async () => {
+  test("is refused if its stock is gone, and the planned refund stays", async () => {
     const { order_id, undo } = await cancelledOrder();
     await books.rows(`
       update products set quantity = 1
@@ -188,7 +188,7 @@ describe("the draft invoices of an order", () => {
       await books.rows<{ batch_id: string }>("select batch_id from history order by history_id desc limit 1")
     )[0]!;
 
-  test("come back with it, as its cancellation is undone, redone and undone", async () => {
+  test("are restored with it, as its cancellation is undone, redone and undone", async () => {
     const { order_id, drafts, statuses } = await orderWithDrafts();
     const undo = await moving("orders", order_id, "cancelled");
     expect(await statuses()).toEqual(["cancelled", "cancelled"]);
@@ -206,7 +206,7 @@ describe("the draft invoices of an order", () => {
     expect(await books.disagreements()).toEqual([]);
   });
 
-  test("stay cancelled with it where undoing is refused", async () => {
+  test("stay cancelled if undo is refused", async () => {
     const { order_id, statuses } = await orderWithDrafts();
     const undo = await moving("orders", order_id, "cancelled");
     await books.rows(`
@@ -219,7 +219,7 @@ describe("the draft invoices of an order", () => {
     expect(await statuses()).toEqual(["cancelled", "cancelled"]);
   });
 
-  test("come back too for somebody who may cancel orders and not see invoices", async () => {
+  test("are also restored for users who may cancel orders but not see invoices", async () => {
     const { order_id, statuses } = await orderWithDrafts();
     const seller = await sellerWithoutInvoices();
     const cancelling = await seller.call("orders/status", {
@@ -237,7 +237,7 @@ describe("the draft invoices of an order", () => {
   });
 });
 
-describe("undoing a return, which can't be", () => {
+describe("refusing to undo a return", () => {
   const linesOf = (order_id: number) =>
     books.rows<{ order_line_id: number }>(
       `select order_line_id from order_lines where order_id = ${order_id}`,
@@ -264,7 +264,7 @@ describe("undoing a return, which can't be", () => {
     });
   };
 
-  test("leaves the refund that was planned for it", async () => {
+  test("keeps its planned refund", async () => {
     const order_id = await shippedOrder();
     const undo = await returning(order_id);
     expect(await stateOf(order_id)).toMatchObject({ refund: "60.00" });
@@ -272,7 +272,7 @@ describe("undoing a return, which can't be", () => {
     expect(await stateOf(order_id)).toMatchObject({ group: "shipped", refund: "60.00" });
   });
 
-  test("leaves a refund that was called off as its payment was reversed", async () => {
+  test("keeps a refund canceled when its payment was reversed", async () => {
     const order_id = await shippedOrder({ invoiced: true });
     const undo = await returning(order_id);
     const [payment] = await books.rows<{ operation_id: number }>(
@@ -287,7 +287,7 @@ describe("undoing a return, which can't be", () => {
     ["is paid", "120.00", { refund: true }, null],
     ["isn't due", "60.00", {}, null],
     ["isn't due for what wasn't paid", "", {}, null],
-  ])("leaves the draft of its credit note, where a refund %s", async (_, paid, more, refund) => {
+  ])("keeps its draft credit note, if a refund %s", async (_, paid, more, refund) => {
     const order_id = await shippedOrder({ invoiced: true, paid });
     const undo = await returning(order_id, more);
     const notes = await notesOf(order_id);
@@ -299,7 +299,7 @@ describe("undoing a return, which can't be", () => {
     expect(await books.disagreements()).toEqual([]);
   });
 
-  test("of all of it leaves both too", async () => {
+  test("of the whole order keeps both too", async () => {
     const order_id = await shippedOrder({ invoiced: true });
     const undo = await moving("orders", order_id, "returned");
     expect(await undo()).toMatchObject({ data: { done: 0 } });
@@ -308,7 +308,7 @@ describe("undoing a return, which can't be", () => {
   });
 });
 
-test("a customer who is blocked again, as undoing what ended it leads back there, is blocked for the same reason", async () => {
+test("a customer who is blocked again by undo is blocked for the same reason", async () => {
   const client_id = await clientId();
   const to = async (group: string, comment: string) => {
     const [status] = await books.rows<{ id: number }>(
@@ -324,7 +324,7 @@ test("a customer who is blocked again, as undoing what ended it leads back there
   });
 });
 
-test("what nothing can be undone of is refused, with the reason that leads on", async () => {
+test("what can't be undone at all is refused with a helpful reason", async () => {
   const order_id = await books.order(await clientId());
   const undo = await doing("orders/pay", {
     order_id,

@@ -72,7 +72,7 @@ const order = async (cartQuantity: number) =>
   });
 
 describe("a receipt", () => {
-  test("is undone by a movement the other way, with what it took off the incoming stock, and redone", async () => {
+  test("is undone by an opposite movement, restoring the incoming stock, and redone", async () => {
     await expecting(4, "2027-01-15");
     const batch = await move("receipt", north, 3);
     expect(await stock()).toEqual([8, 0, 1, "2027-01-15"]);
@@ -94,7 +94,7 @@ describe("a receipt", () => {
     expect(await stock()).toEqual([5, 0, 4, "2027-01-15"]);
   });
 
-  test("stays where the goods are reserved by now, or gone", async () => {
+  test("can't be undone if the goods are reserved or gone by now", async () => {
     const batch = await move("receipt", north, 3);
     await order(6);
     const refused = { status: 0, message: `Not undone: Only 2 of ${product.name} available in North` };
@@ -104,7 +104,7 @@ describe("a receipt", () => {
     expect(await stock()).toEqual([6, 0, 0, null]);
   });
 
-  test("stays where something else is expected since", async () => {
+  test("can't be undone if the incoming stock has changed since", async () => {
     await expecting(4);
     const batch = await move("receipt", north, 3);
     await expecting(7);
@@ -112,14 +112,14 @@ describe("a receipt", () => {
     expect(await stock()).toEqual([8, 0, 7, null]);
   });
 
-  test("into a warehouse that doesn't sell is undone too", async () => {
+  test("into a warehouse that isn't for sale is undone too", async () => {
     await server.db.execute(sql`update warehouses set is_sellable = false where warehouse_id = ${south}`);
     await undone(await move("receipt", south, 3));
     expect(await stock()).toEqual([5, 0, 0, null]);
     await server.db.execute(sql`update warehouses set is_sellable = true where warehouse_id = ${south}`);
   });
 
-  test("is undone once, whoever does", async () => {
+  test("is only undone once, by anyone", async () => {
     const batch = await move("receipt", north, 3);
     await server.createUser({ login: "vera" });
     const { data } = await staff.call<{ items: { history_id: number }[] }>("products/history", {
@@ -134,7 +134,7 @@ describe("a receipt", () => {
     expect(await stock()).toEqual([5, 0, 0, null]);
   });
 
-  test("is undone only by who may change the stock", async () => {
+  test("can only be undone by those who may change the stock", async () => {
     const keeper = (actions: ("list" | "view" | "edit")[]) => ({
       grants: {
         products: { actions, scope: "all" as const },
@@ -167,7 +167,7 @@ test("a transfer is undone as a whole, or not at all", async () => {
   expect(await stock()).toEqual([0, 0, 0, null]);
 });
 
-test("goods that were written off by mistake are there again", async () => {
+test("goods written off by mistake are restored", async () => {
   await undone(await move("write_off", north, 5, { comment: "Wet" }));
   expect(await stock()).toEqual([5, 0, 0, null]);
 });
@@ -185,7 +185,7 @@ test("a count is undone unless something has moved since", async () => {
   expect(await stock()).toEqual([3, 0, 0, null]);
 });
 
-test("an expected arrival is undone and redone, unless another is expected since", async () => {
+test("incoming stock is undone and redone, unless it has changed since", async () => {
   await expecting(4, "2027-01-15");
   const batch = await expecting(9, "2027-02-15");
   const { data: recent } = await staff.call<{ data: RecentAction[] }>("history/recent", {});
@@ -200,7 +200,7 @@ test("an expected arrival is undone and redone, unless another is expected since
   expect(await stock()).toEqual([5, 0, 11, null]);
 });
 
-test("several products at once are undone each by itself, with the reason for what stays", async () => {
+test("several products at once are undone individually, with the reason for those that aren't", async () => {
   const other = await shop.addProduct({ stock: [0, 0] });
   const reply = await staff.call("stock/lines", {
     stock_kind: "receipt",
@@ -220,7 +220,7 @@ test("several products at once are undone each by itself, with the reason for wh
   });
 });
 
-describe("what was recorded before movements told of themselves", () => {
+describe("an old event without its movements", () => {
   /** Events of one batch, as they were recorded then. */
   async function recorded(...all: { changes?: object[]; comment: string }[]) {
     const batch_id = crypto.randomUUID();

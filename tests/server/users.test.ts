@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test("a user's language is named, and one that staff added is kept by its code", async () => {
+test("a user's language is shown by name, and one that staff added is stored by its code", async () => {
   const staff = await server.signIn("admin");
   const user_id = await server.createUser({ login: "vera" });
   const { data } = await staff.call<ListState>("users/list", {});

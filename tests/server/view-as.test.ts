@@ -30,7 +30,7 @@ async function viewing(user_id = clerk) {
   return browser;
 }
 
-test("shows what the other sees, and no more", async () => {
+test("shows what the other user sees, and no more", async () => {
   const browser = await viewing();
   expect(await info(browser)).toMatchObject({ user: { login: "clerk" }, viewer: "System Administrator" });
   expect((await browser.call<ListState>("clients/list")).data.datasets.main.rows).toHaveLength(1);
@@ -44,7 +44,7 @@ test("shows what the other sees, and no more", async () => {
   expect((await browser.call("timeline/get", about, { headers })).status).toBe(1);
 });
 
-test("changes nothing, whatever is called", async () => {
+test("changes nothing, whatever call is made", async () => {
   const browser = await viewing();
   const { rows } = await server.db.execute<{ client_id: number }>(sql`select client_id from clients limit 1`);
   const { client_id } = rows[0]!;
@@ -71,7 +71,7 @@ test("changes nothing, whatever is called", async () => {
   expect((await browser.call("auth/2fa/get")).status).toBe(-3);
 });
 
-test("is written down at its beginning and its end, and ends with one call", async () => {
+test("is recorded at its start and end, and ends with one call", async () => {
   const browser = await viewing();
   expect((await browser.call("users/view-end")).status).toBe(1);
   expect(await info(browser)).toMatchObject({ user: { login: "admin" } });
@@ -87,7 +87,7 @@ test("is written down at its beginning and its end, and ends with one call", asy
   expect((await signedOut.call("auth/logout")).status).toBe(1);
 });
 
-test("takes the right to it, and reaches no further than one's own rights", async () => {
+test("requires a right, and doesn't exceed one's own rights", async () => {
   expect(await (await server.signIn("admin")).call("users/view-as", { user_id: 1 })).toMatchObject({
     status: 0,
   });
@@ -119,7 +119,7 @@ test("takes the right to it, and reaches no further than one's own rights", asyn
   expect((await info(helper)).user?.login).toBe("helper");
 });
 
-test("a refusal names who can give what one lacks, not who has it, colleagues before administrators", async () => {
+test("a refusal names who can grant what is missing, not who has it, colleagues before administrators", async () => {
   const sales = await server.createProfile("Sales", {
     grants: { deals: { actions: ["list", "view", "edit"], scope: "own" } },
   });

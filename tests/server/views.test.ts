@@ -49,7 +49,7 @@ const find = (views: View[], view_id: string) => views.find((view) => view.view_
 const big: Filter[] = [{ field: "total", op: "gte", value: "1000" }];
 
 describe("a saved view", () => {
-  test("keeps filters, search, order, groups and columns, and others give way to what is asked beside it", async () => {
+  test("stores filters, search, sorting, groups and columns, which a query can override", async () => {
     const view_id = await save(mira, {
       name: "Big ones",
       filters: big,
@@ -80,7 +80,7 @@ describe("a saved view", () => {
     expect(state.pagination.hidden).toBe(all.pagination.total - state.pagination.total);
   });
 
-  test("is its owner's until it is shared, and is shared by those alone who may", async () => {
+  test("is private until shared, and can only be shared with the right to do so", async () => {
     const view_id = await save(colleague, { name: "Mine alone", filters: big });
     expect(find(await viewsOf(mira), view_id)).toBeUndefined();
     expect(await mira.call("views/manage", { code: "orders", view_id, name: "Taken" })).toMatchObject({
@@ -110,7 +110,7 @@ describe("a saved view", () => {
     ).toEqual([]);
   });
 
-  test("of a field that is closed to a reader isn't there for them", async () => {
+  test("that uses a hidden field isn't shown", async () => {
     const view_id = await save(mira, {
       name: "Commented",
       filters: [{ field: "comment", op: "not_empty" }],
@@ -128,7 +128,7 @@ describe("a saved view", () => {
     ).toMatchObject({ status: -1 });
   });
 
-  test("opens first for its reader, for a profile's holders, and no longer once it is gone", async () => {
+  test("can be the default for a user or a profile's users, until it is deleted", async () => {
     expect((await list(agent, { view_id: "default" })).view).toBe("all");
     const view_id = await save(colleague, { name: "For all of them", filters: big, share: "all" });
     const { data } = await colleague.call<{ profiles: { access_id: number; name: string }[] }>("views/get", {
@@ -149,7 +149,7 @@ describe("a saved view", () => {
     expect((await list(agent)).view).toBe("all");
   });
 
-  test("of a list that names one opens first until its reader chooses another: the cash flow's last twelve months", async () => {
+  test("set by the list is the default until the user chooses another: the cash flow's last twelve months", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-31T10:00:00Z") });
     const { view, views, pagination } = await list(mira, { view_id: "default" }, "operations");
     vi.useRealTimers();
@@ -164,7 +164,7 @@ describe("a saved view", () => {
     await mira.call("views/default", { code: "operations", view_id: "" });
   });
 
-  test("stands in the order of its reader, and has a name of its own", async () => {
+  test("is in the user's order, and has a unique name", async () => {
     await agent.call("views/order", { code: "orders", view_ids: ["on_hold", "all"] });
     expect((await viewsOf(agent)).slice(0, 2).map(({ view_id }) => view_id)).toEqual(["on_hold", "all"]);
     const again = await agent.call("views/manage", { code: "orders", name: "THE AGENT'S" });
@@ -173,8 +173,8 @@ describe("a saved view", () => {
   });
 });
 
-describe("a reader's own arrangement", () => {
-  test("of columns, widths, density and page size is kept for them, each view apart, and given back", async () => {
+describe("a user's own layout", () => {
+  test("of columns, widths, density and page size is stored per user and view, and can be reset", async () => {
     const columns = ["number", "created_at", "created_by", "total"];
     await agent.call("list-settings/manage", { code: "orders", columns, density: "compact", limit: 25 });
     await agent.call("list-settings/manage", { code: "orders", view_id: "mine", columns: ["number"] });
@@ -189,7 +189,7 @@ describe("a reader's own arrangement", () => {
     expect((await list(agent)).settings).toMatchObject({ is_arranged: false, density: "" });
   });
 
-  test("offers every readable field, and none that is closed", async () => {
+  test("offers every readable field, and no hidden one", async () => {
     const { settings } = await list(colleague);
     const names = [...settings.columns, ...settings.more].map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(["created_at", "created_by", "tracking_number", "tags"]));
@@ -201,7 +201,7 @@ describe("a reader's own arrangement", () => {
 });
 
 describe("filters", () => {
-  test("of which one is enough stand beside those that must all hold", async () => {
+  test("can combine OR alternatives with AND conditions", async () => {
     const total = async (filters: Filter[]) => (await list(mira, { filters })).pagination.total;
     const cheap: Filter = { field: "total", op: "lt", value: "20" };
     const dear: Filter = { field: "total", op: "gte", value: "1000" };
@@ -216,7 +216,7 @@ describe("filters", () => {
     );
   });
 
-  test("over two references hold by the rights of each list on the way", async () => {
+  test("through two references respect the rights of each list on the path", async () => {
     const filters: Filter[] = [{ field: "cp_id.manager_id.department_id", op: "not_empty" }];
     const { rows } = await server.db.execute<{ count: number }>(sql`
       select count(*)::int as count from orders join cps using (cp_id) join employees e on e.employee_id = cps.manager_id
@@ -243,7 +243,7 @@ describe("filters", () => {
     ).toMatchObject({ status: -1 });
   });
 
-  test("ask the history what a field was changed to, and when", async () => {
+  test("can use the history: what a field was changed to, and when", async () => {
     const [row] = (
       await list(mira, { filters: [{ field: "client_status_id", op: "in", value: ["lead"] }] }, "clients")
     ).datasets.main.rows as [Row];
@@ -269,7 +269,7 @@ describe("filters", () => {
 });
 
 describe("groups and sums", () => {
-  test("turn pages through the groups without losing or doubling a row", async () => {
+  test("page through groups without losing or repeating a row", async () => {
     const seen: unknown[] = [];
     let query: ListQuery = { group: "order_status_id", limit: 10 };
     const first = await list(mira, query);
@@ -292,7 +292,7 @@ describe("groups and sums", () => {
     );
   });
 
-  test("keep currencies apart, and total them by the rate of each record's day where there is one", async () => {
+  test("keep currencies separate, and total them at each record's daily rate if there is one", async () => {
     await server.db.execute(sql`
       update orders set currency_id = (select currency_id from currencies where code = 'USD') where order_id % 3 = 0`);
     const sum = async (query: object) =>
@@ -317,7 +317,7 @@ describe("groups and sums", () => {
     expect(await mira.call("orders/sum", { fields: ["number"] })).toMatchObject({ status: -1 });
   });
 
-  test("lie on a board in a column for each status, an empty one too, and in a month of a calendar", async () => {
+  test("are on a board with a column per status, including empty ones, and in a month of a calendar", async () => {
     const board = await list(mira, { layout: "board", layout_field: "order_status_id" });
     const { groups, rows } = board.datasets.main;
     expect(groups!.length).toBeGreaterThanOrEqual(9);
@@ -343,7 +343,7 @@ describe("groups and sums", () => {
 });
 
 describe("a record's neighbours", () => {
-  test("are those of the list that it was opened from, and stay when a change takes it out of the filter", async () => {
+  test("are those of the list it was opened from, even if a change excludes it from the filter", async () => {
     const query: ListQuery = { filters: [{ field: "phone", op: "not_empty" }], sort: "-total", limit: 10 };
     const { datasets, pagination } = await list(mira, query);
     const ids = datasets.main.rows.map(({ order_id }) => Number(order_id));
@@ -371,12 +371,12 @@ describe("a record's neighbours", () => {
   });
 });
 
-describe("the page that a day begins with", () => {
+describe("the start page", () => {
   const ownInfo = async (as: Browser) => (await as.call<AppInfo>("app/info")).data.user!;
   const begin = (as: Browser, start: string, start_view?: string) =>
     as.call("profile/manage", { start, ...(start_view !== undefined && { start_view }) });
 
-  test("is the menu until one is chosen, and again when none is", async () => {
+  test("is the menu unless one is chosen", async () => {
     expect(await ownInfo(colleague)).toMatchObject({ start: null, density: "comfortable" });
     expect(await begin(colleague, "clients")).toMatchObject({ status: 1 });
     expect((await ownInfo(colleague)).start).toEqual({ code: "clients", view_id: "" });
@@ -384,7 +384,7 @@ describe("the page that a day begins with", () => {
     expect((await ownInfo(colleague)).start).toBeNull();
   });
 
-  test("is a list with a view of it, and without it once that is gone", async () => {
+  test("is a list with a view, and without it once the view is deleted", async () => {
     const view_id = await save(colleague, { name: "My morning", filters: big });
     expect(await begin(colleague, "orders", view_id)).toMatchObject({ status: 1 });
     expect((await ownInfo(colleague)).start).toEqual({ code: "orders", view_id });
@@ -392,7 +392,7 @@ describe("the page that a day begins with", () => {
     expect((await ownInfo(colleague)).start).toEqual({ code: "orders", view_id: "" });
   });
 
-  test("is nobody else's to see or to choose", async () => {
+  test("is private to the user", async () => {
     const view_id = await save(mira, { name: "Mira's own", filters: big });
     expect(await begin(colleague, "orders", view_id)).toMatchObject({
       status: -1,
@@ -406,7 +406,7 @@ describe("the page that a day begins with", () => {
     expect((await ownInfo(agent)).start).toBeNull();
   });
 
-  test("is the menu while the right to it is taken away", async () => {
+  test("is the menu while the user can't access it", async () => {
     const board = await server.createProfile("Board", {
       grants: { deals: { actions: ["list", "view"], scope: "all" } },
     });
@@ -425,7 +425,7 @@ describe("the page that a day begins with", () => {
     expect((await ownInfo(boarder)).start).toMatchObject({ code: "deals-kanban" });
   });
 
-  test("and how dense the rows are, go with the user to every browser", async () => {
+  test("and the row density apply in every browser of the user", async () => {
     await colleague.call("profile/manage", { density: "compact" });
     expect(await ownInfo(await server.signIn("sharing"))).toMatchObject({ density: "compact" });
     expect(await colleague.call("profile/manage", { density: "tiny" })).toMatchObject({ status: -1 });

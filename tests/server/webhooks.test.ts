@@ -97,7 +97,7 @@ const deliveries = async (webhook_id: number) =>
 const makeDue = () =>
   server.db.execute(sql`update webhook_deliveries set next_at = now() - interval '1 second'`);
 
-test("an event is told with the record as the program may read it, and signed", async () => {
+test("an event is sent with the record as the API user may read it, and signed", async () => {
   const { webhook_id, secret } = await makeWebhook(["clients.create"]);
   const client_id = await addClient("Ida");
   await admin.call("clients/manage", { client_id, first_name: "Eda" });
@@ -121,7 +121,7 @@ test("an event is told with the record as the program may read it, and signed", 
   expect(rows[0]!.secret).not.toContain(secret);
 });
 
-test("of the records of a list those are told of that a webhook is for", async () => {
+test("only records matching a webhook's filters are sent", async () => {
   const manage = (values: object) => admin.call("webhooks/manage", { api_user_id: program, url, ...values });
   const filters = JSON.stringify([{ field: "first_name", op: "starts", value: "Ol" }]);
   const { webhook_id } = await makeWebhook(["clients.create"]);
@@ -137,7 +137,7 @@ test("of the records of a list those are told of that a webhook is for", async (
   expect(await manage({ webhook_id, filters: unknown })).toMatchObject({ status: -1 });
 });
 
-test("nothing is told of what the program may not see", async () => {
+test("nothing is sent about what the API user can't see", async () => {
   const { webhook_id } = await makeWebhook(["cps.*"]);
   await admin.call("cps/manage", { name: "Nordwind" });
   await send();
@@ -145,7 +145,7 @@ test("nothing is told of what the program may not see", async () => {
   expect((await deliveries(webhook_id))[0]).toMatchObject({ state: "skipped" });
 });
 
-test("what was rolled back is not told", async () => {
+test("rolled-back changes aren't sent", async () => {
   const { webhook_id } = await makeWebhook(["clients.*"]);
   await server.db
     .transaction(async (tx) => {
@@ -158,7 +158,7 @@ test("what was rolled back is not told", async () => {
   expect(await deliveries(webhook_id)).toEqual([]);
 });
 
-test("what fails is tried again later, the same message, and paused in the end", async () => {
+test("a failed message is retried unchanged, and the webhook eventually paused", async () => {
   const { webhook_id } = await makeWebhook(["clients.create"]);
   await addClient("Ann");
   answers = Array.from({ length: retryDelays.length + 1 }, () => 500);
@@ -189,7 +189,7 @@ test("what fails is tried again later, the same message, and paused in the end",
   expect((await deliveries(webhook_id))[0]).toMatchObject({ state: "done" });
 });
 
-test("a test is sent at once, and a redirect is followed nowhere", async () => {
+test("a test is sent right away, and redirects aren't followed", async () => {
   const { webhook_id } = await makeWebhook(["clients.create"]);
   expect((await admin.call<Delivery>("webhooks/test", { webhook_id })).data).toMatchObject({
     state: "done",
@@ -235,7 +235,7 @@ describe("an address", () => {
     expect(isClosedAddress(address)).toBe(false),
   );
 
-  test("is looked at again when it is called, whatever its name", async () => {
+  test("is checked again when called, whatever its host name", async () => {
     await expect(callOut(url, "{}", {})).rejects.toThrow("private network");
     const found = await new Promise<Error | null>((done) =>
       openLookup("localhost", {}, (error) => done(error)),
@@ -244,7 +244,7 @@ describe("an address", () => {
   });
 });
 
-test("takes the right to the program, and knows its events", async () => {
+test("requires access to the API user, and valid events", async () => {
   const { webhook_id } = await makeWebhook(["clients.create"]);
   const profile = await server.createProfile("Nobody");
   await server.createUser({ login: "nobody", access_ids: [profile] });

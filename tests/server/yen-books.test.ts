@@ -46,8 +46,8 @@ const sold = (client_id: number, price: string, values: object = {}) =>
     ...values,
   });
 
-describe("books in yen have whole yen", () => {
-  test("in what a customer owes, and has paid in advance", async () => {
+describe("books in yen use whole yen", () => {
+  test("in a customer's debt and prepayments", async () => {
     const client_id = await books.addClient();
     await sold(client_id, "10.55");
     const account_id = await books.account({ currency_id: dollars });
@@ -60,7 +60,7 @@ describe("books in yen have whole yen", () => {
     });
   });
 
-  test("in the sums of a list", async () => {
+  test("in the totals of a list", async () => {
     const client_id = await books.addClient();
     await sold(client_id, "0.55");
     await sold(client_id, "0.55");
@@ -89,7 +89,7 @@ describe("books in yen have whole yen", () => {
     });
   });
 
-  test("in what is left of a plan", async () => {
+  test("in the rest of a plan", async () => {
     const client_id = await books.addClient();
     const invoice_id = await sold(client_id, "20.00");
     const account_id = await books.account({ currency_id: dollars });
@@ -102,7 +102,7 @@ describe("books in yen have whole yen", () => {
     });
   });
 
-  test("in the items of an operation, as evenly as they go", async () => {
+  test("in the items of an operation, as evenly as possible", async () => {
     const account_id = await books.account({ currency_id: dollars });
     // 14.94 ¥ in ten parts.
     const lines = Array.from({ length: 10 }, () => ({ cfi_id: books.items.sales, amount: "0.01" }));
@@ -113,7 +113,7 @@ describe("books in yen have whole yen", () => {
     expect(posted).toEqual({ sum: "15.00", least: "1.00", most: "2.00" });
   });
 
-  test("and can’t be divided any further", async () => {
+  test("and can’t be divided further", async () => {
     const client_id = await books.addClient();
     const party = `clients:${client_id}`;
     const lines = [{ name: "Racking", quantity: "1", price: "100", vat_rate: "0" }];
@@ -133,7 +133,7 @@ describe("books in yen have whole yen", () => {
     expect(await books.one("invoices", invoice_id)).toMatchObject({ paid: "0.00" });
   });
 
-  test("in what is left to invoice of an order", async () => {
+  test("in the uninvoiced part of an order", async () => {
     const client_id = await books.addClient();
     const order_id = await books.order(client_id);
     await server.db.execute(
@@ -146,7 +146,7 @@ describe("books in yen have whole yen", () => {
     expect(lines).toMatchObject([{ quantity: "2.000", amount: "120.00" }]);
   });
 
-  test("in what deals are worth by their chance", async () => {
+  test("in deals weighted by probability", async () => {
     const { category_id } = await books.make("deals-categories", { name: { en: "Sales" }, code: "yen" });
     await books.make("deals", {
       name: "Racking",
@@ -165,7 +165,7 @@ describe("books in yen have whole yen", () => {
     });
   });
 
-  test("in what time is worth", async () => {
+  test("in the value of time", async () => {
     const [employee] = await books.rows<{ employee_id: number }>(`
       insert into employees (first_name, last_name, position_id, department_id, hire_date)
       select 'Aiko', 'Mori', position_id, department_id, '2024-01-01' from positions limit 1 returning employee_id`);
@@ -185,7 +185,7 @@ describe("books in yen have whole yen", () => {
     expect(await books.one("timings", Number(time.timing_id))).toMatchObject({ amount: "667.00" });
   });
 
-  test("in prices that are raised by a percentage", async () => {
+  test("in prices raised by a percentage", async () => {
     const { product_id } = await books.shop.addProduct({ price: "333.00" });
     const job = await jobsOf(server, books.admin).work("products/bulk", {
       action: "change",
