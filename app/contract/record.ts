@@ -15,7 +15,8 @@ export interface Tab {
 /** A section of a record's screen. */
 export type Section =
   | { type: "fields"; tab: string; label: string; fields: string[]; aside?: boolean }
-  | { type: "lines"; tab: string; label: string; route?: RouteCode }
+  /** The record's lines. `field` holds them if more are added where they are shown. */
+  | { type: "lines"; tab: string; label: string; field?: string }
   /** Key figures of the record, with the one action that changes them. */
   | { type: "figures"; tab: string; label: string; action?: string }
   | {

@@ -154,6 +154,35 @@ test("lines that stand alone on their tab are added where they stand", async () 
   });
 });
 
+test("lines in a table are added below them", async () => {
+  const items = {
+    ...clientForm.fields[0]!,
+    name: "items",
+    label: "Items",
+    kind: "lines" as const,
+    columns: [{ ...clientForm.fields[0]!, name: "item", label: "Item", kind: "text" as const }],
+  };
+  const line = { id: 1, item_id: null, note: "", quantity: "2", price: "10.00", amount: "20.00" };
+  const { screen } = await startApp("/clients/9", {
+    ...usualRecords,
+    "clients/one": {
+      ...annasRecord,
+      items: [{ item: "Pallet" }],
+      state: {
+        ...annasRecord.state,
+        forms: { edit: { fields: [items] } },
+        lines: { rows: [{ ...line, item_type: "text", name: "Pallet" }], totals: [], currency: "EUR" },
+        sections: [{ type: "lines", tab: "overview", label: "Items", field: "items" }],
+      },
+    },
+  });
+  const table = screen.getByRole("table", { name: "Items" });
+  await expect.element(table.getByRole("row", { name: "Pallet" })).toHaveTextContent("20.00");
+  await screen.getByRole("button", { name: "Add" }).click();
+  const dialog = screen.getByRole("dialog", { name: "Items" });
+  await expect.element(dialog.getByRole("textbox", { name: "Item" })).toBeVisible();
+});
+
 test("what an invoice was paid by leads to each, a payment or a credit note", async () => {
   const row = (route: string, id: number, name: string | null) => ({ settled_by: { route, id, name } });
   const { screen } = await startApp("/clients/9", {

@@ -284,6 +284,21 @@ describe("a deal", () => {
     const items = [{ product_id: product.product_id, quantity: 4 }];
     const deal = await addDeal(1, { items });
     expect(deal).toMatchObject({ amount: "50.00", amount_fixed: false });
+    const { data: shown } = await staff.call<{ state: RecordState }>(`deals/one/${Number(deal.deal_id)}`);
+    expect(shown.state.lines).toMatchObject({
+      currency: "EUR",
+      totals: [{ label: "Total", amount: "50.00", strong: true }],
+      rows: [
+        {
+          item_type: "product",
+          item_id: product.product_id,
+          name: product.name,
+          quantity: "4",
+          price: "12.50",
+          amount: "50.00",
+        },
+      ],
+    });
     const save = async (values: Row) =>
       (await staff.call<Row>("deals/manage", { deal_id: deal.deal_id, ...values })).data;
     expect(await save({ amount: "45" })).toMatchObject({ amount: "45.00", amount_fixed: true });

@@ -168,10 +168,17 @@ function SectionView({ record, section, isTab }: SectionViewProps) {
         </>
       );
     }
-    case "lines":
+    case "lines": {
+      const field = section.field === undefined ? undefined : record.fields.get(section.field);
       return record.state.lines ? (
-        <RecordLines record={record} label={section.label} lines={record.state.lines} />
+        <RecordLines
+          record={record}
+          label={section.label}
+          lines={record.state.lines}
+          adding={field && !field.readOnly && <AddLines record={record} field={field} />}
+        />
       ) : null;
+    }
     case "figures":
       return <RecordFigures record={record} label={section.label} />;
     case "related":

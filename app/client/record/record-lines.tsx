@@ -1,7 +1,7 @@
 import { Pencil } from "lucide-react";
 import { Button, formatMoney } from "@backoffice/ui";
 import { LinesTable } from "@backoffice/ui/business";
-import { Suspense, useState, type ComponentType } from "react";
+import { Suspense, useState, type ComponentType, type ReactNode } from "react";
 import type { Line, RecordState } from "../../contract/record.ts";
 import type { RecordAction } from "../../contract/action.ts";
 import { EditLines } from "../../modules/client-parts.ts";
@@ -28,10 +28,12 @@ interface RecordLinesProps {
   record: LoadedRecord;
   label: string;
   lines: NonNullable<RecordState["lines"]>;
+  /** The control that adds to them. */
+  adding?: ReactNode;
 }
 
 /** A record's lines with totals; edited in place if allowed. */
-export function RecordLines({ record, label, lines: { rows, totals, currency } }: RecordLinesProps) {
+export function RecordLines({ record, label, lines: { rows, totals, currency }, adding }: RecordLinesProps) {
   const { formats } = useFormatting();
   const [editing, setEditing] = useState(false);
   const own = useOwnActions(record, { within: "lines" });
@@ -49,6 +51,7 @@ export function RecordLines({ record, label, lines: { rows, totals, currency } }
         price: line.price,
         amount: line.amount,
       }))}
+      adding={adding}
       totals={totals.map(({ label: text, amount, strong }) => ({
         label: text,
         value: formatMoney({ amount, currency }, formats),

@@ -72,18 +72,20 @@ type SectionPart<One extends Section, Name extends string> = One extends { type:
   ? { fields: Name[] }
   : One extends { type: "pictures" | "checklist" }
     ? { field: Name }
-    : One extends { type: "own" }
-      ? { part: OwnPart }
-      : One extends { type: "related" }
-        ? {
-            field: string;
-            when?: { field: Name; values: readonly string[] };
-            /** Initial values of a new record: its field, and the source field of this record. */
-            inherits?: Record<string, Name>;
-          }
-        : One extends { type: "files" }
-          ? Pick<One, "field">
-          : unknown;
+    : One extends { type: "lines" }
+      ? { field?: Name }
+      : One extends { type: "own" }
+        ? { part: OwnPart }
+        : One extends { type: "related" }
+          ? {
+              field: string;
+              when?: { field: Name; values: readonly string[] };
+              /** Initial values of a new record: its field, and the source field of this record. */
+              inherits?: Record<string, Name>;
+            }
+          : One extends { type: "files" }
+            ? Pick<One, "field">
+            : unknown;
 
 /** A built-in view. Unspecified properties use the list's defaults. */
 export type ReadyView<Name extends string = string> = {

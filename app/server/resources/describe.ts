@@ -323,6 +323,7 @@ export function describeSections(reading: Plan, t: Translate): Pick<RecordState,
     }
     if (section.type === "notes" && !mayAct(principal, resourceOf("notes"), "list")) continue;
     if (section.type === "history" && !mayAct(principal, resource, "history")) continue;
+    if (section.type === "lines" && section.field && !reading.readable(section.field)) continue;
     if (section.type === "pictures") {
       const { most } = present(fieldOf(resource, section.field).shape.pictures, "limit of the pictures");
       if (reading.readable(section.field)) sections.push({ ...section, most, label: t(label) });

@@ -1,3 +1,4 @@
+import { readDealItems } from "./deal-lines.ts";
 import {
   followDeal,
   clearPartyFields,
@@ -138,7 +139,7 @@ export const deals = defineResource(dealsTable, {
       aside: true,
       fields: ["closed_at", "lost_reason", "lost_comment"],
     },
-    { type: "fields", tab: "items", label: "tab.items", fields: ["items"] },
+    { type: "lines", tab: "items", label: "tab.items", field: "items" },
     { type: "table", tab: "stages", label: "tab.stages", table: "stays" },
     { type: "related", tab: "tasks", label: "resource.tasks.many", route: "tasks", field: "deal_id" },
     { type: "related", tab: "orders", label: "resource.orders.many", route: "orders", field: "deal_id" },
@@ -169,5 +170,6 @@ export const deals = defineResource(dealsTable, {
   rules: [placeNewDeal, clearPartyFields, settleAmount, enforceStageRequirements],
   effect: followDeal,
   actions: [planNext, ...outcomes, ...dealPapers],
+  lines: readDealItems,
   passage: { field: "stage_id", state: dealProgress, move: moveToStage },
 });
