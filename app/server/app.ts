@@ -204,7 +204,7 @@ export async function createApp({
     const icons = serveIcons(pageScope);
     serveTexts(pageScope);
     serveApi(pageScope, { db, calls, entities, secure });
-    serveEvents(pageScope, { db, feed, secure });
+    serveEvents(pageScope, { db, feed, secure, build: client.build });
     serveFiles(pageScope, { db, secrets, files, gate });
     servePictures(pageScope, { db, files, secure, gate });
     for (const module of modules) module.serve?.(pageScope, { db, secrets, files, gate });

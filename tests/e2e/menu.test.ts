@@ -87,6 +87,27 @@ test("the side menu counts what a colleague adds", async ({ page }) => {
   await expect.poll(count).toBeGreaterThan(before);
 });
 
+test("a page from before an update stays as it is until another screen opens", async ({ page }) => {
+  // As a server does that has been updated and started anew.
+  await page.route("**/events*", (route) =>
+    route.fulfill({ contentType: "text/event-stream", body: "event: build\ndata: assets/next.js\n\n" }),
+  );
+  const told = page.waitForResponse("**/events*");
+  await page.goto("/orders");
+  await told;
+  await page.evaluate(() => void (document.body.dataset.page = "before"));
+  const search = page.getByRole("searchbox", { name: "Search orders" });
+  await search.fill("nord");
+  await expect(page).toHaveURL(/q=nord/);
+  await expect(page.locator("body")).toHaveAttribute("data-page", "before");
+  await page
+    .getByRole("navigation")
+    .getByRole("link", { name: /^Counterparties/ })
+    .click();
+  await expect(page.locator("body:not([data-page])")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Counterparties", level: 1 })).toBeVisible();
+});
+
 test("Ctrl K finds a module from anywhere", async ({ page }) => {
   await page.goto("/orders");
   await expect(page.getByRole("rowheader").first()).toBeVisible();

@@ -99,9 +99,8 @@ describe("the matrix", () => {
     const { data } = await admin.call<ListState>("access/list", {});
     const system = data.datasets.main.rows.find(({ is_system }) => is_system)!;
     expect((await matrixOf(Number(system.access_id))).locked).toContain("can’t be changed");
-    expect((await admin.call("access/manage", { access_id: system.access_id, grants: "{}" })).status).toBe(
-      -1,
-    );
+    const grants = JSON.stringify({ brands: { actions: ["view"], scope: "all" } });
+    expect((await admin.call("access/manage", { access_id: system.access_id, grants })).status).toBe(-1);
   });
 });
 

@@ -45,6 +45,13 @@ it("tells signed-in users which list changed, without record data", async () => 
   await stream.close();
 });
 
+it("says which build the server has, as pages say which they run", async () => {
+  const stream = await listen(admin);
+  await stream.until("event: build\ndata: assets/main-AbC123.js\n\n");
+  await stream.close();
+  expect((await admin.open()).html).toContain('<meta name="build" content="assets/main-AbC123.js" />');
+});
+
 it("tells a page what changed between its replies and the stream", async () => {
   // Changes are heard of while anybody listens.
   const other = await listen(admin);

@@ -190,6 +190,7 @@ function makeClient() {
     return { file: `assets/${name}.js`, css: [`assets/${name}.css`] };
   };
   const manifest = {
+    "index.html": { file: "assets/main-AbC123.js" },
     "client/screens/list-screen.tsx": { ...chunk("list-AbC123"), imports: ["_records.js"] },
     "_records.js": chunk("records-AbC123"),
     "fonts/inter-latin-wght-normal.woff2": { file: "assets/latin-AbC123.woff2" },

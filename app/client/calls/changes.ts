@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import type { Topic } from "../../contract/changes.ts";
+import { build } from "./page-meta.ts";
 
 /** Milliseconds before reconnecting a stream that the server refused. */
 const askAgainAfter = 60_000;
@@ -7,9 +8,13 @@ const askAgainAfter = 60_000;
 const listeners = new Map<Topic, Set<() => void>>();
 let stop: (() => void) | undefined;
 let hearing = false;
+let outdated = false;
 
 /** Whether changes are pushed, so that polling isn't needed. */
 export const isReceivingChanges = () => hearing;
+
+/** Whether the server has been updated since the page was loaded. */
+export const isOutdated = () => outdated;
 
 function tell(topics: Iterable<Topic>) {
   for (const topic of topics) for (const listener of listeners.get(topic) ?? []) listener();
@@ -34,6 +39,7 @@ function listen(): () => void {
       mayHaveMissed = true;
     });
     source.addEventListener("changes", ({ data }: MessageEvent<string>) => tell(JSON.parse(data)));
+    source.addEventListener("build", ({ data }: MessageEvent<string>) => (outdated = data !== build()));
     source.addEventListener("error", () => {
       hearing = false;
       // The browser itself reconnects a stream that merely broke.

@@ -14,6 +14,9 @@ export const isAuthenticated = () => meta("authenticated")?.content === "1";
 /** Whether the server can send email. */
 export const sendsMail = () => meta("mail")?.content === "1";
 
+/** Identifies the build that this page runs. */
+export const build = () => meta("build")?.content ?? "";
+
 /** URL of the translations for the page's language. */
 export const textsAddress = () => meta("texts")?.content ?? "";
 

@@ -13,6 +13,7 @@ import { DialogsProvider } from "./dialogs.tsx";
 import { PageReady } from "./page-ready.tsx";
 import { SessionProvider, useSession } from "./session.tsx";
 import { SignInAgain } from "./sign-in-again.tsx";
+import { useNewVersion } from "./use-new-version.ts";
 import { WindowScroll } from "./window-scroll.tsx";
 
 /** The cache lasts as long as the page. */
@@ -48,6 +49,7 @@ function Spoken() {
 /** The only full-screen loader: on startup and while signing in. */
 function Started() {
   const { status } = useSession();
+  useNewVersion();
   if (status === "failed") return <NotStarted />;
   if (status === "starting") return <Loader active />;
   return (

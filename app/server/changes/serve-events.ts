@@ -25,15 +25,17 @@ interface Options {
   db: Database;
   feed: ChangeFeed;
   secure: boolean;
+  build: string;
 }
 
 /**
  * `GET /events`: server-sent events for the pages of a session. Each event is named `changes` and contains a JSON list
  * with the codes of changed lists, plus `notifications` and `jobs` for changes private to the user. Lists that the user
- * can't see are omitted, and no record data is sent. The stream ends with the session. With `age`, the page's age in
- * milliseconds, it starts with the changes since the page was opened.
+ * can't see are omitted, and no record data is sent. The stream ends with the session. It starts with an event named
+ * `build`, the build of the client that the server serves, so that a page can tell whether it runs an older one. With
+ * `age`, the page's age in milliseconds, the changes since the page was opened follow.
  */
-export function serveEvents(app: FastifyInstance, { db, feed, secure }: Options) {
+export function serveEvents(app: FastifyInstance, { db, feed, secure, build }: Options) {
   const streams = new Map<PassThrough, number>();
   app.addHook("preClose", async () => {
     for (const stream of streams.keys()) stream.end();
@@ -74,7 +76,7 @@ export function serveEvents(app: FastifyInstance, { db, feed, secure }: Options)
       void stop();
     });
     streams.set(stream, session_id);
-    stream.write(": listening\n\n");
+    stream.write(`: listening\n\nevent: build\ndata: ${build}\n\n`);
     return reply.type("text/event-stream").send(stream);
   });
 }

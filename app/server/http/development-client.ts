@@ -16,6 +16,7 @@ export function developmentClient(): Client {
     },
     // The dev server sends each module on request.
     filesOf: () => [],
+    build: "",
     styleAt: () => "",
     fontsOf: () => [],
     async serve(app) {

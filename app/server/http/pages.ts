@@ -28,6 +28,8 @@ export interface Client {
   fontsOf(locale: string): string[];
   /** A stylesheet's text, by its URL. */
   styleAt(url: string): string;
+  /** Identifies the build: changes whenever any of its files does. Empty in development. */
+  build: string;
   /** Draws a page's first picture. In development there is none. */
   draw?(drawing: Drawing): Promise<Drawn | null>;
 }
@@ -58,6 +60,8 @@ export function builtClient(folder: string): Client {
   };
   return {
     template: async () => template,
+    // Names of files contain hashes of their contents, and the entry names all others.
+    build: chunks["index.html"]?.file ?? "",
     ...(existsSync(drawing) && { draw: (asked) => drawInThread(asked, drawing) }),
     styleAt: (url) => styles.get(url) ?? "",
     filesOf(modules) {
@@ -115,6 +119,7 @@ export async function servePages(
     const metas = {
       authenticated: signedIn ? "1" : "0",
       mail: mail ? "1" : "0",
+      build: client.build,
       texts: textsAddress(request.locale),
       icons,
     };
