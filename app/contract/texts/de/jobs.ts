@@ -58,7 +58,7 @@ export const jobs = {
   "bulk.status": "Status ändern",
   "bulk.export": "Exportieren",
   "bulk.merge": "Zusammenführen",
-  "bulk.oneByOne": "Wählen Sie die Zeilen einzeln: Das geht nicht für alle Treffer auf einmal",
+  "bulk.oneByOne": "Wählen Sie die Zeilen Seite für Seite: Das geht nicht für alle Treffer auf einmal",
   "bulk.mergeMany": "Wählen Sie 2 bis 10 Datensätze",
   "export.title": "{count, plural, one {# Zeile} other {# Zeilen}} exportieren",
   "export.text": "Alles in der Liste, mit ihren Filtern und der Suche.",

@@ -57,7 +57,7 @@ export const jobs = {
   "bulk.status": "Change status",
   "bulk.export": "Export",
   "bulk.merge": "Merge",
-  "bulk.oneByOne": "Select the rows one by one: this can’t be done for all matches at once",
+  "bulk.oneByOne": "Select the rows page by page: this can’t be done for all matches at once",
   "bulk.mergeMany": "Select 2 to 10 records",
   "export.title": "Export {count, plural, one {# row} other {# rows}}",
   "export.text": "Everything in the list, with its filters and search applied.",
