@@ -1,7 +1,6 @@
 import Big from "big.js";
 import { eq, sql } from "drizzle-orm";
 import type { TextKey } from "../../texts/en.ts";
-import { mayAct } from "../../../server/access/plan.ts";
 import { withinReach } from "../../../server/access/within-reach.ts";
 import type { TextValues } from "../../../server/i18n/translate.ts";
 import type { Actor } from "../../../server/actor.ts";
@@ -42,19 +41,18 @@ interface Bill extends Invoiced {
 /** The item of lines without a product or service: a deposit, its deduction, delivery. */
 const charge = "/";
 
+/** A draft credit note. */
 export interface Credit {
-  /** The invoices that bill the returned goods; null for those that the user may not view. */
-  invoices: (string | null)[];
-  /** The draft credit notes; empty if the user may not create invoices. */
-  notes: { invoice_id: number; number: string }[];
+  /** Null if the user taking the return may not view the invoice that it credits. */
+  number: string | null;
 }
 
 /**
  * Credits what an order's issued invoices bill beyond what the customer keeps: one draft per invoice, newest first. The
- * bookkeeper issues the drafts.
+ * bookkeeper issues the drafts, whoever takes the goods back.
  */
-export async function creditReturns(actor: Actor, order_id: number): Promise<Credit> {
-  const { db, principal } = actor;
+export async function creditReturns(actor: Actor, order_id: number): Promise<Credit[]> {
+  const { db } = actor;
   const [kept, bills] = [await keptOf(actor, order_id), await billsOf(actor, order_id)];
   creditItems(bills, kept);
   creditAdvances(bills);
@@ -62,14 +60,13 @@ export async function creditReturns(actor: Actor, order_id: number): Promise<Cre
     .map((bill) => ({ bill, part: { lines: bill.note, ...invoiceTotals(bill.note, bill.currency) } }))
     // Free items alone don't require a note, but are listed in one with others.
     .filter(({ part }) => part.lines.some(({ amount }) => Number(amount) !== 0) && Number(part.total) >= 0);
-  const invoices = parts.map(({ bill }) => bill.number);
-  if (invoices.length === 0 || !mayAct(principal, invoicesTable, "create")) return { invoices, notes: [] };
-  const notes: Credit["notes"] = [];
+  const notes: Credit[] = [];
   for (const { bill, part } of parts) {
     const rows = await db.select().from(invoicesTable).where(eq(invoicesTable.invoice_id, bill.invoice_id));
-    notes.push(await draftCredit(actor, onlyRow(rows), part));
+    const { number } = await draftCredit(actor, onlyRow(rows), part);
+    notes.push({ number: bill.number === null ? null : number });
   }
-  return { invoices, notes };
+  return notes;
 }
 
 function creditItems(bills: Bill[], kept: Map<string, Big>): void {
@@ -158,18 +155,10 @@ async function billsOf({ db, principal }: Actor, order_id: number): Promise<Bill
 }
 
 /** The result as text; empty if nothing was billed. */
-export function summariseCredit({
-  invoices,
-  notes,
-}: Credit): { key: TextKey; values: TextValues } | undefined {
-  if (invoices.length === 0) return undefined;
-  if (notes.length > 0)
-    return {
-      key: "order.creditMade",
-      values: { count: notes.length, numbers: notes.map(({ number }) => number).join(", ") },
-    };
-  const numbers = invoices.filter((number) => number !== null);
-  return numbers.length < invoices.length
-    ? { key: "order.creditNeededUnseen", values: {} }
-    : { key: "order.creditNeeded", values: { numbers: numbers.join(", ") } };
+export function summariseCredit(notes: Credit[]): { key: TextKey; values: TextValues } | undefined {
+  if (notes.length === 0) return undefined;
+  const numbers = notes.flatMap(({ number }) => number ?? []);
+  return numbers.length < notes.length
+    ? { key: "order.creditDrafted", values: { count: notes.length } }
+    : { key: "order.creditMade", values: { count: notes.length, numbers: numbers.join(", ") } };
 }

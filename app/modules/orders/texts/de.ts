@@ -247,8 +247,8 @@ export const orders = {
   "problem.checkDigit": "{kind} {value}: Die Prüfziffern stimmen nicht",
   "tab.prices": "Preise",
   "order.creditMade": "Auszustellende {count, plural, one {Gutschrift} other {Gutschriften}}: {numbers}",
-  "order.creditNeededUnseen": "Gutschrift nötig",
-  "order.creditNeeded": "Gutschrift nötig für {numbers}",
+  "order.creditDrafted":
+    "{count, plural, one {Gutschriftsentwurf} other {Gutschriftsentwürfe}} für die Buchhaltung erstellt",
   "order.effect.credits":
     "{count, plural, one {# Gutschriftsentwurf wird} other {# Gutschriftsentwürfe werden}} erstellt",
   "deal.hasInvoice": "Die Verkaufschance hat bereits eine Rechnung: {number}",

@@ -237,8 +237,8 @@ export const orders = {
   "problem.checkDigit": "{kind} {value}: the check digits don’t match",
   "tab.prices": "Prices",
   "order.creditMade": "{count, plural, one {Credit note} other {Credit notes}} to issue: {numbers}",
-  "order.creditNeededUnseen": "Credit note needed",
-  "order.creditNeeded": "Credit note needed for {numbers}",
+  "order.creditDrafted":
+    "{count, plural, one {Draft credit note} other {Draft credit notes}} created for the bookkeeper",
   "order.effect.credits":
     "{count, plural, one {# draft credit note is} other {# draft credit notes are}} created",
   "deal.hasInvoice": "The deal already has an invoice: {number}",

@@ -236,8 +236,8 @@ export const orders = {
   "problem.checkDigit": "{kind} {value}: контрольні цифри не збігаються",
   "tab.prices": "Ціни",
   "order.creditMade": "{count, plural, one {Кредит-нота} other {Кредит-ноти}} до видачі: {numbers}",
-  "order.creditNeededUnseen": "Потрібна кредит-нота",
-  "order.creditNeeded": "Потрібна кредит-нота до {numbers}",
+  "order.creditDrafted":
+    "{count, plural, one {Чернетку кредит-ноти} other {Чернетки кредит-нот}} створено для бухгалтерії",
   "order.effect.credits":
     "Буде створено {count, plural, one {# чернетку кредит-ноти} few {# чернетки кредит-нот} many {# чернеток кредит-нот} other {# чернетки кредит-нот}}",
   "deal.hasInvoice": "Угода вже має рахунок: {number}",
