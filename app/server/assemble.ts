@@ -12,6 +12,7 @@ import { treeCalls } from "./resources/tree-calls.ts";
 import { recordCalls } from "./resources/record-calls.ts";
 import { checkNames } from "./resources/check-names.ts";
 import type { Resource } from "./resources/resource.ts";
+import type { SealedColumn } from "./seal-anew.ts";
 import { trashCalls } from "./trash/calls.ts";
 
 /** The product, assembled from its modules. */
@@ -73,6 +74,10 @@ export const tablesOf = ({ modules, entities }: Product): Record<string, unknown
   ...join(modules, "tables", ({ tables }) => tables),
   ...Object.fromEntries(entities.map(({ code, table }) => [code, table])),
 });
+
+/** All columns sealed with the server's key. */
+export const sealedColumnsOf = ({ modules }: Pick<Product, "modules">): SealedColumn[] =>
+  modules.flatMap(({ sealed = [] }) => sealed);
 
 /** All scheduled tasks. */
 export const scheduledTasksOf = (

@@ -11,6 +11,8 @@ export interface Config {
   admin: { email: string; password: string | null };
   /** Encrypts second-factor secrets. Absent: a key is generated and stored in the data folder. */
   secretKey: string | null;
+  /** The key before a change of `secretKey`: what it encrypted is encrypted anew at startup. */
+  previousSecretKey: string | null;
   /** File storage. Absent: files are stored in the data folder. */
   s3: S3Config | null;
   /** Starts even if none of the files referenced by a shared database exist. */
@@ -121,6 +123,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       null,
       (text) => (text.length >= minimumKeyLength ? text : undefined),
       `is shorter than ${minimumKeyLength} characters. Write a random one, such as \`openssl rand -base64 32\` prints, or leave it out to have one made.`,
+    ),
+    previousSecretKey: read<string | null>(
+      "PREVIOUS_SECRET_KEY",
+      null,
+      (text) => (text.length >= minimumKeyLength ? text : undefined),
+      `is shorter than ${minimumKeyLength} characters, so it can't have been a SECRET_KEY. Write the one from before, or leave it out.`,
     ),
     s3: readS3(environment, problems),
     filesLost: flag("FILES_LOST", false),

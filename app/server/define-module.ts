@@ -8,6 +8,7 @@ import type { Database } from "./database/connection.ts";
 import type { FileStore } from "./files/store.ts";
 import type { Calls } from "./http/call.ts";
 import type { Gate } from "./http/gate.ts";
+import type { SealedColumn } from "./seal-anew.ts";
 import type { SecretBox } from "./secret-box.ts";
 import type { JobHandlers } from "./jobs/handler.ts";
 
@@ -50,6 +51,8 @@ export interface Module {
   /** Scheduled tasks. Each runs on one server at a time. */
   scheduledTasks?: readonly ScheduledTask[] | ((needs: ScheduledTaskDependencies) => ScheduledTask[]);
   expires?: readonly Expiry[];
+  /** Columns sealed with the server's key, so that they can be sealed with a new one. */
+  sealed?: readonly SealedColumn[];
   /** Registers custom pages and files. */
   serve?: (app: FastifyInstance, needs: ServeDependencies) => void;
 }

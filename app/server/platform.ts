@@ -35,6 +35,7 @@ import * as signInTables from "./http/session/tables.ts";
 import * as httpTables from "./http/tables.ts";
 import type { JobCalls } from "./jobs/calls.ts";
 import * as jobTables from "./jobs/tables.ts";
+import { contentsOf } from "./mail/queue-mail.ts";
 import * as mailTables from "./mail/tables.ts";
 import { menuCalls } from "./menu/calls.ts";
 import { notificationCalls } from "./notifications/calls.ts";
@@ -42,6 +43,7 @@ import { mailDigests, mailNews } from "./notifications/mail-news.ts";
 import * as notificationTables from "./notifications/tables.ts";
 import { viewCalls } from "./resources/views/calls.ts";
 import * as viewTables from "./resources/views/tables.ts";
+import { sealedColumn } from "./seal-anew.ts";
 import { searchCalls } from "./search/calls.ts";
 import { sessionCalls } from "./session/calls.ts";
 import * as sessionTables from "./session/tables.ts";
@@ -111,6 +113,11 @@ export const platform = defineModule({
           eachMinute("digest_mail", mailDigests({ secrets, site: mail.site })),
         ]
       : []),
+  ],
+  sealed: [
+    sealedColumn(signInTables.secondFactors, signInTables.secondFactors.secret, ({ user_id }) => user_id),
+    sealedColumn(httpTables.idempotencyKeys, httpTables.idempotencyKeys.reply, ({ user_id }) => user_id),
+    sealedColumn(mailTables.mails, mailTables.mails.contents, ({ message_id }) => contentsOf(message_id)),
   ],
   expires: [
     { since: draftTables.drafts.updated_at, days: 30 },

@@ -11,8 +11,9 @@ import { loadEditedTexts } from "./i18n/edited-texts.ts";
 import { storeTexts } from "./i18n/store-texts.ts";
 import { builtClient } from "./http/pages.ts";
 import { openFirstAccount } from "./http/session/first-account.ts";
+import { sealAnew } from "./seal-anew.ts";
 import { createSecretBox } from "./secret-box.ts";
-import { scheduledTasksOf } from "./assemble.ts";
+import { scheduledTasksOf, sealedColumnsOf } from "./assemble.ts";
 import { startScheduledTasks } from "./scheduled-tasks/start-scheduled-tasks.ts";
 import { sendDueMail } from "./mail/send-due.ts";
 import { startSender } from "./sending/start-sender.ts";
@@ -50,6 +51,16 @@ export async function serve({ config, database, report, development, opened }: S
   // With an external database, other servers may use the folder too.
   await emptyIncoming(files.incoming, config.databaseUrl ? incomingLifetimeMs : 0);
   const secrets = createSecretBox(readSecretKey(config));
+  if (config.previousSecretKey !== null) {
+    const previous = createSecretBox(config.previousSecretKey);
+    const { count, unreadable } = await sealAnew(database.db, sealedColumnsOf(product), {
+      current: secrets,
+      previous,
+    });
+    report(`${count} secrets were encrypted anew. PREVIOUS_SECRET_KEY isn't needed any more.`);
+    for (const [table, number] of unreadable)
+      report(`Neither key opens ${number} values of ${table}: they have to be entered anew.`);
+  }
   const app = await createApp({
     config,
     database,

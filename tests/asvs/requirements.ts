@@ -656,11 +656,11 @@ export const requirements: readonly Requirement[] = [
     "Known implementations",
     "asvs/source › ciphers and hashes are of this decade, from node:crypto and argon2",
   ),
-  exception(
+  held(
     "11.2.2",
     "Algorithms and keys can be replaced",
-    "Hashes of passwords name their parameters and can be raised; what SECRET_KEY sealed has no number of its key, and is entered anew when it changes.",
-    "A key number in each sealed text, and a command that seals anew.",
+    "server/seal-anew › opens with the new key alone what the one before sealed, in every table",
+    "server/seal-anew › is declared for everything that is sealed",
   ),
   held(
     "11.2.3",

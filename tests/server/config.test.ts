@@ -62,6 +62,7 @@ describe("the configuration", () => {
     [{ ADMIN_EMAIL: "admin" }, 'ADMIN_EMAIL: "admin" is not an email address'],
     [{ ADMIN_PASSWORD: "short" }, "ADMIN_PASSWORD: is shorter than 12 characters"],
     [{ SECRET_KEY: "short" }, "SECRET_KEY: is shorter than 32 characters"],
+    [{ PREVIOUS_SECRET_KEY: "short" }, "PREVIOUS_SECRET_KEY: is shorter than 32 characters"],
     [{ FILES_S3_BUCKET: "files" }, "FILES_S3_ENDPOINT: is missing"],
     [{ MAIL_URL: "http://h", MAIL_FROM: "a@example.com" }, "MAIL_URL: is not a mail server"],
     [{ MAIL_FROM: "a@example.com" }, "MAIL_URL:"],

@@ -21,7 +21,7 @@ export interface Outgoing {
   expires_at?: Date;
 }
 
-const contentsOf = (message_id: string): string => `mail ${message_id}`;
+export const contentsOf = (message_id: string): string => `mail ${message_id}`;
 
 /** Encrypts contents so that they are unreadable in the database and its backups. */
 const seal = (secrets: SecretBox, message_id: string, written: Written): string =>

@@ -23,7 +23,7 @@ interface Credentials {
 const tables = { "delivery-services": deliveryServicesTable, "payment-services": paymentServicesTable };
 
 const one = { service_id: payload.id() };
-const ownerOf = (entity: Connected, service_id: number) => `${entity} ${service_id}`;
+export const ownerOf = (entity: Connected, service_id: number) => `${entity} ${service_id}`;
 const of = (entity: Connected, service_id: number) =>
   and(eq(serviceCredentials.entity, entity), eq(serviceCredentials.entity_id, service_id));
 
