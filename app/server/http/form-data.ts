@@ -1,6 +1,6 @@
-import Busboy from "@fastify/busboy";
 import type { IncomingHttpHeaders } from "node:http";
 import { parseBrackets } from "./brackets.ts";
+import { createMultipartParser } from "./multipart-parser.ts";
 import { malformed, tooLarge } from "../refusal.ts";
 
 export class UploadedFile {
@@ -31,7 +31,12 @@ export function parseFormData(
   const fields = new Map<string, string[]>();
   const files = new Map<string, UploadedFile[]>();
   return new Promise((resolve, reject) => {
-    const parser = startParser(headers, takesFiles ? fileLimit : 0);
+    const parser = createMultipartParser(headers, {
+      fieldSize: fieldSizeLimit,
+      fields: fieldLimit,
+      files: takesFiles ? fileLimit : 0,
+      parts: fieldLimit + fileLimit + 1,
+    });
     parser.on("field", (name, value, _nameIsCut, valueIsCut) => {
       // The parser enforces its own name limit only for other kinds of forms.
       if (Buffer.byteLength(name) > fieldNameLimit)
@@ -68,22 +73,4 @@ export function parseFormData(
     });
     parser.end(body);
   });
-}
-
-function startParser(headers: IncomingHttpHeaders, files: number) {
-  try {
-    return new Busboy({
-      headers: { ...headers, "content-type": headers["content-type"] ?? "" },
-      limits: {
-        fieldSize: fieldSizeLimit,
-        fields: fieldLimit,
-        files,
-        parts: fieldLimit + fileLimit + 1,
-        headerPairs: 20,
-      },
-    });
-  } catch {
-    // The body can't be parsed without a boundary.
-    throw malformed("multipart/form-data needs a boundary");
-  }
 }

@@ -1,4 +1,3 @@
-import Busboy from "@fastify/busboy";
 import { createHash, randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { rm } from "node:fs/promises";
@@ -7,6 +6,7 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { parseBrackets } from "./brackets.ts";
 import { Status } from "../../contract/envelope.ts";
+import { createMultipartParser } from "./multipart-parser.ts";
 import { malformed, Refusal, tooLarge } from "../refusal.ts";
 
 /** A received file, stored in a temporary folder until it is moved. */
@@ -51,7 +51,13 @@ export async function receiveFiles(
   // Rejected requests are still read to the end so that the browser receives the error.
   const refuse = (error: Error) => void (refused ??= error);
 
-  const parser = startParser(request, fileSize);
+  const parser = createMultipartParser(request.headers, {
+    fieldSize: fieldSizeLimit,
+    fields: fieldLimit,
+    files: 1,
+    fileSize,
+    parts: fieldLimit + 2,
+  });
   parser.on("field", (name, value, _nameIsCut, valueIsCut) => {
     if (valueIsCut) refuse(tooLarge(`the field ${name} has more than ${fieldSizeLimit} bytes`));
     fields.set(name, [...(fields.get(name) ?? []), value]);
@@ -123,22 +129,4 @@ function write(stream: Readable, path: string) {
     );
   });
   return { written, stop: () => void out.destroy() };
-}
-
-function startParser({ headers }: IncomingMessage, fileSize: number) {
-  try {
-    return new Busboy({
-      headers: { ...headers, "content-type": headers["content-type"] ?? "" },
-      limits: {
-        fieldSize: fieldSizeLimit,
-        fields: fieldLimit,
-        files: 1,
-        fileSize,
-        parts: fieldLimit + 2,
-        headerPairs: 20,
-      },
-    });
-  } catch {
-    throw malformed("multipart/form-data needs a boundary");
-  }
 }

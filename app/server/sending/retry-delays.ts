@@ -2,7 +2,7 @@
 export const retryDelays = [60, 300, 1_800, 7_200, 28_800, 86_400];
 
 /** Time of the next attempt; null if given up. */
-export function nextAttempt(attempt: number, now = Date.now()): Date | null {
+export function nextAttempt(attempt: number): Date | null {
   const pause = retryDelays[attempt - 1];
-  return pause === undefined ? null : new Date(now + pause * 1000);
+  return pause === undefined ? null : new Date(Date.now() + pause * 1000);
 }

@@ -18,6 +18,7 @@ import { fillLine, fillSoon, type Filled, type Filling } from "./template/fill-t
 import { formatValue } from "./template/format-value.ts";
 import { codesIn } from "./template/lint-template.ts";
 import type { Resolved, Unresolved, Value, Values } from "./template/values.ts";
+import type { DocumentValue } from "../contract.ts";
 
 export type Template = Pick<
   typeof documentsTemplates.table.$inferSelect,
@@ -35,16 +36,7 @@ export type Template = Pick<
 type Placeholder = typeof documentsPlaceholders.table.$inferSelect;
 
 /** The value of a placeholder in a document. */
-export interface PlaceholderValue {
-  code: string;
-  name: string;
-  path: string;
-  required: boolean;
-  /** The formatted value; null if empty. */
-  text: string | null;
-  /** The value from the records, if it was overridden. */
-  instead_of?: string | null;
-  /** Why it can't be read. */
+export interface PlaceholderValue extends DocumentValue {
   reason?: TextKey;
 }
 
