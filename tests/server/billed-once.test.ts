@@ -158,7 +158,7 @@ test("an order reduced below its deposit invoices says so, and what to do", asyn
   const bill = () => books.admin.call("orders/invoice", { order_id });
   expect(await bill()).toMatchObject({
     status: 0,
-    message: `Order ORD-${order_id} is invoiced for 30.00\u00a0€ more than it comes to. Issue a credit note for the difference first`,
+    message: `Order ORD-${order_id} is invoiced for 30.00\u00a0€ more than its total. Issue a credit note for the difference first`,
   });
   const { record } = await books.call("invoices/credit", { invoice_id });
   await books.make("invoices", { invoice_id: record.id, lines: [{ ...lines[0], price: "40.00" }] });

@@ -185,7 +185,7 @@ export const jobs = {
   "job.goOn": "Continue",
   "job.download": "Download",
   "job.failures": "{count} failed",
-  "job.failuresFile": "left-as-they-are",
+  "job.failuresFile": "unchanged",
   "job.undo.button": "Undo",
   "job.reason": "Reason",
   "job.record": "Record",

@@ -201,7 +201,7 @@ export const finance = {
   "finance.alreadyInvoiced": "Already invoiced",
   "finance.invoicedInFull": "Order {number} has already been invoiced in full",
   "finance.invoicedBeyond":
-    "Order {number} is invoiced for {over} more than it comes to. Issue a credit note for the difference first",
+    "Order {number} is invoiced for {over} more than its total. Issue a credit note for the difference first",
   "finance.billedBeyond":
     "{name}: order {number} has {ordered}, and its invoices would bill {billed}. Change the quantity in this invoice",
   "finance.amountsClosed": "You don’t have access to the amounts of operations. Ask an administrator",

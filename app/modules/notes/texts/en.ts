@@ -6,7 +6,7 @@ export const notes = {
   "file.tooMuch": "{file} is too large or too complex to read. Simplify it, or split it",
   "file.tooLarge": "{file} is larger than {max} MB. Make it smaller, or split it",
   "file.empty": "{file} is empty",
-  "file.kind": "{file}: this kind of file isn’t accepted. Allowed kinds are {list}",
+  "file.kind": "{file}: this file type isn’t supported. Supported: {list}",
   "file.otherKind": "{file} isn’t a valid {kind} file",
   "file.tooMany": "A record can have at most {max} files. Delete one first",
   "file.fixed": "{file} is part of the record and can’t be deleted",
