@@ -41,7 +41,7 @@ describe("signing in with a second factor", () => {
     await userEvent.keyboard("{Enter}");
   }
 
-  test("asks for the code as a second step, and sends all of it again", async () => {
+  test("asks for the code as a second step, and sends everything again", async () => {
     const { screen, server, path } = await startApp(
       "/login",
       {
@@ -112,7 +112,7 @@ describe("signing in with a second factor", () => {
     await expect.poll(() => path()).toBe("/");
   });
 
-  test("can be begun again by somebody else", async () => {
+  test("can be restarted by someone else", async () => {
     const { screen } = await startApp(
       "/login",
       { "auth/login": { authorized: false, factor: true } },
@@ -125,7 +125,7 @@ describe("signing in with a second factor", () => {
   });
 });
 
-test("a forgotten password is told to the administrators", async () => {
+test("a forgotten password is reported to the administrators", async () => {
   const { screen, server } = await startApp(
     "/login",
     { "auth/password/forgot": done("auth/password/forgot", {}, "If there is such an account …") },
@@ -144,7 +144,7 @@ test("a forgotten password is told to the administrators", async () => {
 describe("a sign-in link", () => {
   const link: Answers = { "auth/password/link": { login: "tom", name: "Tom Okafor" } };
 
-  test("tells whose it is, sets the password and signs in", async () => {
+  test("shows whose it is, sets the password and signs in", async () => {
     const { screen, server, path } = await startApp(
       "/password#secret-token",
       {
@@ -174,7 +174,7 @@ describe("a sign-in link", () => {
     expect(server.to("menu/get")[0]?.headers.get("x-csrf-token")).toBe("second");
   });
 
-  test("leads to the sign-in where a second factor is to be shown", async () => {
+  test("leads to the sign-in if a second factor is required", async () => {
     const { screen, path } = await startApp(
       "/password#secret-token",
       { ...link, "auth/password/reset": { authorized: false, factor: true } },
@@ -186,7 +186,7 @@ describe("a sign-in link", () => {
     expect(path()).toBe("/login");
   });
 
-  test("that is worth nothing any more says so, and what to do", async () => {
+  test("that is no longer valid says so, and what to do", async () => {
     const { screen } = await startApp(
       "/password#old",
       { "auth/password/link": refused("This link has been used") },
@@ -198,7 +198,7 @@ describe("a sign-in link", () => {
       .toHaveAttribute("href", "/login");
   });
 
-  test("can be opened where somebody else is signed in: nothing of theirs stays", async () => {
+  test("can be opened while someone else is signed in: none of their data stays", async () => {
     const { screen, server, path } = await startApp("/password#secret-token", {
       ...link,
       "auth/password/reset": { authorized: true, csrf: "second" },
@@ -235,7 +235,7 @@ async function openAccount(answers: Answers = {}) {
 }
 
 describe("my account", () => {
-  test("opens from one's name, and gives the focus back", async () => {
+  test("opens from the user's name, and returns the focus", async () => {
     const { screen, dialog } = await openAccount();
     await expect
       .element(dialog.getByRole("tab", { name: "Security" }))
@@ -245,7 +245,7 @@ describe("my account", () => {
     await expect.element(screen.getByRole("button", { name: "Mira Kovač" })).toHaveFocus();
   });
 
-  test("changes the password, and forgets what was typed", async () => {
+  test("changes the password, and clears the inputs", async () => {
     const { screen, dialog, server } = await openAccount({
       "auth/password/change": ({ fields }) =>
         fields.current === "old"
@@ -326,7 +326,7 @@ describe("my account", () => {
     await expect.element(dialog.getByRole("button", { name: "New recovery codes" })).toHaveFocus();
   });
 
-  test("turns it off, and makes new codes, by password and code", async () => {
+  test("turns it off, and creates new codes, with password and code", async () => {
     const { dialog, server } = await openAccount({
       "auth/2fa/get": { enabled: true, required: false, since: "2026-11-20T08:15:00.000Z", codes: 1 },
       "auth/2fa/codes": { codes: ["iiii-jjjj-kkkk-llll"] },
@@ -419,7 +419,7 @@ describe("my account", () => {
   });
 });
 
-test("hours of nothing that are half filled in come into sight from the button far below", async () => {
+test("incomplete quiet hours scroll into view from the button far below", async () => {
   const { screen } = await startApp("/", {
     "notifications/settings": {
       kinds: notificationReasons.flatMap((reason) =>
@@ -448,7 +448,7 @@ test("hours of nothing that are half filled in come into sight from the button f
   await expect.element(screen.getByText("Enter Until")).toBeInViewport();
 });
 
-describe("the page that a day begins with", () => {
+describe("the start page", () => {
   const started = (start: StartPage | null) => ({ ...info, user: { ...info.user!, start } });
 
   test("is chosen with its view", async () => {
@@ -475,7 +475,7 @@ describe("the page that a day begins with", () => {
       ]);
   });
 
-  test("rows are dense in every list that is not arranged otherwise", async () => {
+  test("the row density applies to every list without its own", async () => {
     const { dialog } = await openAccount({
       "app/info": { ...info, user: { ...info.user!, density: "compact" } },
       "profile/manage": {},
@@ -523,7 +523,7 @@ describe("a record's own actions", () => {
     return app;
   }
 
-  test("show the link that comes of one, to be copied", async () => {
+  test("show a resulting link to copy", async () => {
     const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
     const { screen, server } = await openMenu({
       "users/invite": done("users/invite", { link: "/password#secret-token" }, "It works once within 1 h"),
@@ -539,7 +539,7 @@ describe("a record's own actions", () => {
     expect(server.to("users/invite")[0]?.fields).toEqual({ contract_id: "7" });
   });
 
-  test("select the link where there is no clipboard", async () => {
+  test("select the link without clipboard access", async () => {
     vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("none"));
     const { screen } = await openMenu({ "users/invite": { link: "/password#secret-token" } });
     await screen.getByRole("menuitem", { name: "Create a sign-in link" }).click();
@@ -547,7 +547,7 @@ describe("a record's own actions", () => {
     await expect.poll(() => getSelection()?.toString()).toBe(`${location.origin}/password#secret-token`);
   });
 
-  test("ask before what can't be undone, and tell what came of it", async () => {
+  test("ask before irreversible actions, and report the result", async () => {
     const { screen, server } = await openMenu({
       "users/remove-factor": done("users/remove-factor", {}, "Two-factor authentication is off"),
     });

@@ -39,7 +39,7 @@ test("a phone's card of a product shows how many are left", () => {
   expect([places(true), places(false)]).toEqual(["subtitle", undefined]);
 });
 
-test("a phone's card tells a count with its label, but not where a record stands among others", () => {
+test("a phone's card shows a count with its label, but not a record's manual position", () => {
   const column = (name: string, kind: Column["kind"]) => ({ name, label: name, kind, sortable: true });
   const columns = [column("name", "text"), column("sort", "integer"), column("commission", "number")];
   expect([...cardPlacesOf(columns)]).toEqual([
@@ -48,7 +48,7 @@ test("a phone's card tells a count with its label, but not where a record stands
   ]);
 });
 
-test("a phone's card leaves out what is empty, and a table keeps a dash in its column", async () => {
+test("a phone's card leaves out empty values, and a table shows a dash", async () => {
   const { screen } = await openList("/clients");
   const piotr = screen.getByRole("row", { name: /Piotr/ });
   await expect.element(piotr).toHaveTextContent("—");
@@ -58,7 +58,7 @@ test("a phone's card leaves out what is empty, and a table keeps a dash in its c
   await expect.element(card).not.toHaveTextContent("—");
 });
 
-test("a phone's card says in words what is true, and nothing of what isn't", async () => {
+test("a phone's card shows true values in words, and no false ones", async () => {
   const vip: Column = { name: "vip", label: "Key account", kind: "bool", sortable: false };
   const { settings } = clientsList;
   const columns = [...settings.columns.filter(({ kind }) => kind !== "status"), vip];
@@ -84,7 +84,7 @@ describe("views", () => {
     view: ["7", "mine"].find((view_id) => view_id === fields.view_id) ?? "all",
   });
 
-  test("are saved out of what the list shows, and then say it themselves", async () => {
+  test("are saved from the list's current state", async () => {
     const { screen, search, server } = await openList("/clients?q=anna&sort=-turnover", {
       "clients/list": views,
       "views/manage": { view_id: "7" },
@@ -104,7 +104,7 @@ describe("views", () => {
     });
   });
 
-  test("take changes, are shared and deleted by their owner, and come back by undo", async () => {
+  test("can be changed, shared and deleted by their owner, and restored by undo", async () => {
     const { screen, search, server } = await openList("/clients?view=7&sort=-turnover", {
       "clients/list": views,
       "views/manage": { view_id: "7" },
@@ -142,7 +142,7 @@ describe("views", () => {
 });
 
 describe("filters", () => {
-  test("go over a reference, and stand beside another of which one is enough", async () => {
+  test("can go through a reference, and have OR alternatives", async () => {
     const list = ({ fields }: SentCall): ListState => ({
       ...clientsList,
       filters: [
@@ -237,7 +237,7 @@ describe("a timeline", () => {
     return { ...app, bar, written, press };
   };
 
-  test("says how many of how many it shows, and its weeks in the dates of everywhere", async () => {
+  test("says how many rows of the total it shows, with weeks in the usual date format", async () => {
     const { screen } = await open({ ...anna });
     await expect.element(screen.getByText(/^Showing 10 of 25. Filter the list to see all/)).toBeVisible();
     await expect.element(screen.getByText("26.10", { exact: true })).toBeVisible();
@@ -250,7 +250,7 @@ describe("a timeline", () => {
     [/^Dates of Anna/, " {Shift>}{ArrowRight}{/Shift} ", { until: "2026-11-07" }],
     [/: 10.11.2026$/, " {ArrowRight} ", { until: "2026-11-11" }],
     [/: 10.11.2026$/, " {Shift>}{ArrowRight}{/Shift} ", { since: "2026-11-10", until: "2026-11-11" }],
-  ])("%s, moved by%s, writes only the days that are other ones", async (name, keys, days) => {
+  ])("%s, moved by%s, only saves changed dates", async (name, keys, days) => {
     const { written, press } = await open({ ...anna });
     await press(name, keys);
     const key = String(name).includes("Anna")
@@ -259,7 +259,7 @@ describe("a timeline", () => {
     await expect.poll(written).toEqual([{ ...key, ...days }]);
   });
 
-  test("takes a bar back with the reason where the server refuses", async () => {
+  test("returns a bar with the reason if the server refuses", async () => {
     const { screen, bar, press } = await open({
       status: Status.invalid,
       message: "The period is closed",
@@ -273,7 +273,7 @@ describe("a timeline", () => {
 });
 
 describe("groups", () => {
-  test("have their count, and sums that come after the rows, each currency by itself", async () => {
+  test("have a count, and totals per currency that load after the rows", async () => {
     const group = {
       key: "1",
       label: "Lead",
@@ -309,7 +309,7 @@ describe("groups", () => {
 });
 
 describe("columns", () => {
-  test("that are chosen show at once and are kept", async () => {
+  test("that are chosen show right away and are saved", async () => {
     const { screen, server } = await openList("/clients", { "list-settings/manage": {} });
     await screen.getByRole("button", { name: "Columns", exact: true }).click();
     await screen.getByRole("checkbox", { name: "Comment" }).click();
@@ -336,7 +336,7 @@ describe("cells", () => {
     await userEvent.keyboard(`{Control>}a{/Control}${text}{Enter}`);
   };
 
-  test("are edited by E, from the row that has the focus or from anywhere, and the keyboard goes on in them", async () => {
+  test("are edited with E, from the focused row or from anywhere, with the focus in them", async () => {
     const { screen } = await openList("/clients", { "clients/list": state });
     await expect.element(screen.getByRole("row", { name: /Piotr/ })).toBeVisible();
     (document.activeElement as HTMLElement | null)?.blur();
@@ -344,7 +344,7 @@ describe("cells", () => {
     await expect.element(screen.getByRole("row", { name: /Anna/ }).getByRole("rowheader")).toHaveFocus();
   });
 
-  test("are changed in place by the version of their row, and say why they were refused", async () => {
+  test("are edited in place with their row's version, and say why they were refused", async () => {
     const { screen, server } = await openList("/clients?edit=1", {
       "clients/list": state,
       "clients/manage": ({ fields }) =>
@@ -364,7 +364,7 @@ describe("cells", () => {
     expect(server.to("clients/manage")[1]!.fields).toMatchObject({ version: "5" });
   });
 
-  test("that somebody else changed meanwhile are chosen between side by side", async () => {
+  test("that someone else changed in the meantime are resolved side by side", async () => {
     const theirs: Row = { ...anna, phone: "+46 8 999", version: 6 };
     const conflict: Reply = {
       status: Status.conflict,
@@ -386,7 +386,7 @@ describe("cells", () => {
 });
 
 describe("a board", () => {
-  test("moves a card by its workflow, and asks for the reason that is missing", async () => {
+  test("moves a card by its workflow, and asks for a required reason", async () => {
     const groups = [
       { key: "1", label: "Lead", count: 2, count_is_exact: true, filters: [] },
       { key: "5", label: "Blocked", count: 0, count_is_exact: true, filters: [] },
@@ -451,7 +451,7 @@ describe("a board's card", () => {
     ...(index === 1 && { closed: true as const }),
   }));
 
-  test("tells whom it is about, how much it is and whose work, and marks what is late until it is done", async () => {
+  test("shows customer, amount and assignee, and marks overdue dates until done", async () => {
     const { screen } = await openList("/clients?layout=board&by=client_status_id", {
       "clients/list": {
         ...clientsList,
@@ -483,7 +483,7 @@ describe("a board's card", () => {
     expect(done.element().querySelector(late)).toBeNull();
   });
 
-  test("says nothing of time that nobody has spent, and scrolls up to the edge of the screen", async () => {
+  test("leaves out zero durations, and scrolls to the edge of the screen", async () => {
     const spent: Column = { name: "spent", label: "Spent", kind: "duration", sortable: false };
     const shown = columns.filter(({ name }) => name !== "turnover");
     const { screen } = await openList("/clients?layout=board&by=client_status_id", {
@@ -538,7 +538,7 @@ describe("a board with limits", () => {
     } as ListState,
   });
 
-  test("counts a project's cards against it, and says why a full column takes no more", async () => {
+  test("counts a project's cards against it, and says why a full column is closed", async () => {
     const { screen, server } = await openList(
       "/clients?layout=board&by=client_status_id",
       shownWith([{}, { limit }]),
@@ -555,7 +555,7 @@ describe("a board with limits", () => {
     expect(server.to("clients/move")).toHaveLength(0);
   });
 
-  test("tells of each project's where the cards are of several", async () => {
+  test("shows the limit per project if there are several", async () => {
     const { screen } = await openList(
       "/clients?layout=board&by=client_status_id",
       shownWith([{ limit: { ...limit, counted: false, over: 3 } }, {}]),
@@ -564,7 +564,7 @@ describe("a board with limits", () => {
   });
 });
 
-test("what is open of a record stays open as the list behind it is narrowed", async () => {
+test("an open record keeps its state as the list behind it is filtered", async () => {
   const asked: SentCall[] = [];
   const { screen, router } = await openList("/clients?open=9", {
     "clients/one": (sent) => {
@@ -581,7 +581,7 @@ test("what is open of a record stays open as the list behind it is narrowed", as
   await expect.element(screen.getByRole("menuitem", { name: "Copy link" })).toBeVisible();
 });
 
-test("the focus stays in a record as it takes the place of what stood for it", async () => {
+test("the focus stays in a record as it replaces its placeholder", async () => {
   const arrived = Promise.withResolvers<typeof annasRecord>();
   const { screen } = await openList("/clients", { "clients/one": () => arrived.promise });
   await userEvent.keyboard("j{Enter}");
@@ -597,7 +597,7 @@ test("the focus stays in a record as it takes the place of what stood for it", a
   expect(left).toEqual([]);
 });
 
-test("the palette offers nothing of a record that isn't there yet, and its sheet says what wasn't found", async () => {
+test("the palette offers nothing for a record that is still loading, and its sheet says what wasn't found", async () => {
   const arrived = Promise.withResolvers<Reply>();
   const { screen } = await openList("/clients?open=9", {
     "clients/one": () => arrived.promise,
@@ -614,7 +614,7 @@ test("the palette offers nothing of a record that isn't there yet, and its sheet
 });
 
 describe("by keys", () => {
-  test("a row opens beside the list, its neighbours follow, and the whole record remembers the list", async () => {
+  test("a row opens beside the list, its neighbours follow, and its own screen remembers the list", async () => {
     const neighbours = { prev: null, next: 10, place: 1, total: 43, total_is_exact: true };
     const { screen, search, path } = await openList("/clients?sort=-turnover", {
       "clients/one": { ...annasRecord, state: { ...annasRecord.state, neighbours } },

@@ -24,7 +24,7 @@ async function openList(path = "/clients", own: Answers = {}) {
 }
 
 describe("a list", () => {
-  test("shows each kind of value in its own way", async () => {
+  test("shows each kind of value in its format", async () => {
     const { screen } = await openList();
     const row = screen.getByRole("row", { name: /Anna Lindqvist/ });
     await expect
@@ -39,7 +39,7 @@ describe("a list", () => {
     await expect.element(screen.getByRole("row", { name: /Piotr/ })).toHaveTextContent("—");
   });
 
-  test("says so when more rows are there than were counted", async () => {
+  test("says so if there are more rows than were counted", async () => {
     const pagination = { ...clientsList.pagination, total: 10_000, total_is_exact: false };
     const { screen } = await openList("/clients", { "clients/list": { ...clientsList, pagination } });
     await expect
@@ -64,7 +64,7 @@ describe("a list", () => {
     expect(asked()).toEqual({ view_id: "mine" });
   });
 
-  test("keeps what is left of a view's filters when one is removed", async () => {
+  test("keeps a view's other filters when one is removed", async () => {
     const { screen, search } = await openList("/clients?view=mine");
     await screen.getByRole("button", { name: "Remove filter Manager" }).click();
     await expect.poll(search).toContain("filter=");
@@ -73,7 +73,7 @@ describe("a list", () => {
       .not.toBeInTheDocument();
   });
 
-  test("adds a filter out of the list's own, and writes it into the address", async () => {
+  test("adds one of the list's filters, and puts it into the URL", async () => {
     const { screen, search, asked } = await openList();
     await screen.getByRole("button", { name: "Filter", exact: true }).click();
     await screen.getByRole("dialog").getByRole("button", { name: "Status" }).click();
@@ -88,7 +88,7 @@ describe("a list", () => {
     });
   });
 
-  test("takes half a range as a limit, and nothing at all after Escape", async () => {
+  test("treats half a range as a limit, and discards it on Escape", async () => {
     const { screen, search } = await openList();
     const begin = async () => {
       await screen.getByRole("button", { name: "Filter", exact: true }).click();
@@ -108,7 +108,7 @@ describe("a list", () => {
     await expect.element(screen.getByRole("button", { name: /Turnover ≥ 1.000/ })).toBeVisible();
   });
 
-  test("takes amounts below zero", async () => {
+  test("accepts negative amounts", async () => {
     const { screen, search } = await openList();
     await screen.getByRole("button", { name: "Filter", exact: true }).click();
     await screen.getByRole("dialog").getByRole("button", { name: "Turnover" }).click();
@@ -122,7 +122,7 @@ describe("a list", () => {
     await expect.poll(search).toBe("?filter=turnover~lte~-1000.5");
   });
 
-  test("on a phone all rows of the page are selected at once", async () => {
+  test("can select all rows of the page on a phone", async () => {
     const { screen } = await openList();
     await page.viewport(360, 740);
     await screen.getByRole("listitem").filter({ hasText: "Anna" }).click({ button: "right" });
@@ -134,7 +134,7 @@ describe("a list", () => {
       .not.toBeInTheDocument();
   });
 
-  test("reads the filters of an address, codes of a dictionary too", async () => {
+  test("reads filters from the URL, including codes of a dictionary", async () => {
     const { screen } = await openList(
       "/clients?filter=client_status_id~in~lead~2&filter=created_at~in_last~30",
     );
@@ -142,7 +142,7 @@ describe("a list", () => {
     await expect.element(screen.getByRole("button", { name: "Created last 30 days" })).toBeVisible();
   });
 
-  test("searches after a pause in typing, from the key /", async () => {
+  test("searches after a pause in typing, focused by /", async () => {
     const { asked, search } = await openList();
     await userEvent.keyboard("/nord");
     await expect.poll(search).toBe("?q=nord");
@@ -159,7 +159,7 @@ describe("a list", () => {
     await expect.poll(() => asked().sort).toBe("-turnover");
   });
 
-  test("turns pages by the places of their rows, and goes back to where it was", async () => {
+  test("pages by cursor, and goes back to where it was", async () => {
     const pages = ({ fields }: { fields: Record<string, string> }) => {
       const number = Number(fields.page ?? 1);
       const pagination = {
@@ -184,7 +184,7 @@ describe("a list", () => {
     expect(search()).toBe("?page=2&after=end-1");
   });
 
-  test("deletes the selected rows at once and takes them back", async () => {
+  test("deletes the selected rows right away, with undo", async () => {
     const { screen, server } = await openList("/clients", {
       "clients/delete": { done: 2, failed: [] },
       "clients/restore": { done: 2 },
@@ -196,7 +196,7 @@ describe("a list", () => {
     expect(server.to("clients/restore")[0]!.fields).toEqual({ "ids[0]": "9", "ids[1]": "10" });
   });
 
-  test("leads from the message about an action to what it made: one record, or the list of several", async () => {
+  test("links an action's message to what it created: one record, or the list of several", async () => {
     const bill: RecordAction = { code: "bill", label: "Bill time", call: "timings/bill" };
     const { settings } = clientsList;
     const filters = [{ field: "manager_id", op: "in" as const, value: ["3", "4"] }];
@@ -221,7 +221,7 @@ describe("a list", () => {
     await expect.poll(() => router.state.location.pathname).toBe("/clients/9");
   });
 
-  test("says why all that match can't be deleted, and keeps them selected", async () => {
+  test("says why all matches can't be deleted, and keeps them selected", async () => {
     const { screen } = await openList("/clients?q=many", {
       "clients/list": { ...clientsList, pagination: { ...clientsList.pagination, last: 87, total: 4312 } },
       "clients/bulk": refused("A job of yours is running already"),
@@ -236,7 +236,7 @@ describe("a list", () => {
     await bar.getByRole("button", { name: "Clear selection" }).click();
   });
 
-  test("tries a change of status on many too, and asks in place for what the status asks for", async () => {
+  test("previews a bulk status change, and asks in place for required fields", async () => {
     const status: FormField = {
       name: "client_status_id",
       label: "Status",
@@ -340,7 +340,7 @@ describe("a list", () => {
     expect(server.to("clients/bulk")[2]!.fields).not.toHaveProperty("dry_run");
   });
 
-  test("adds up what is left when rows are deleted", async () => {
+  test("updates the totals when rows are deleted", async () => {
     const columns = clientsList.settings.columns.map((column) =>
       column.name === "turnover" ? { ...column, sum: true } : column,
     );
@@ -358,7 +358,7 @@ describe("a list", () => {
     await expect.element(screen.getByText(/^90\.00.€$/)).toBeVisible();
   });
 
-  test("asks for the rows first, and then adds them up", async () => {
+  test("loads the rows first, then their totals", async () => {
     const columns = clientsList.settings.columns.map((column) =>
       column.name === "turnover" ? { ...column, sum: true } : column,
     );
@@ -378,7 +378,7 @@ describe("a list", () => {
     await expect.poll(() => asked).toEqual(["list", "sum"]);
   });
 
-  test("leads to what keeps the selected rows from being deleted", async () => {
+  test("links to what prevents the selected rows from being deleted", async () => {
     const filters = [{ field: "client_id", op: "in" as const, value: ["9", "10"] }];
     const { screen, router, search } = await openList("/clients", {
       "clients/delete": {
@@ -416,7 +416,7 @@ describe("a list", () => {
       .click();
   });
 
-  test("offers no change of many that would leave all of them as they are, and says why", async () => {
+  test("doesn't offer a bulk change that would change nothing, and says why", async () => {
     const blocked = [{ route: "clients" as const, id: 9, title: "Anna Lindqvist", text: "It is closed" }];
     const preview = { count: 2, tried: 2, sample: [], unchanged: 1, blocked };
     const { screen, server } = await openList("/clients", { "clients/bulk": preview });
@@ -435,7 +435,7 @@ describe("a list", () => {
     expect(server.to("clients/bulk")).toHaveLength(1);
   });
 
-  test("tells how many changes a long preview leaves out", async () => {
+  test("says how many changes a long preview leaves out", async () => {
     const sample = Array.from({ length: 23 }, (_, index) => ({
       id: index,
       title: `Client ${index}`,
@@ -453,7 +453,7 @@ describe("a list", () => {
     await expect.element(dialog.getByText("Client 20")).not.toBeInTheDocument();
   });
 
-  test("says at its field what no record could take, and keeps what was typed", async () => {
+  test("shows an invalid bulk value at its field, and keeps the input", async () => {
     const text = "Comment: at most 5 characters";
     const { screen } = await openList("/clients?q=wrong", {
       "clients/bulk": ({ fields }) =>
@@ -478,7 +478,7 @@ describe("a list", () => {
     await expect.element(dialog.getByRole("button", { name: "Update 2" })).toBeVisible();
   });
 
-  test("lets those choose rows who may change them and not delete them, and says why", async () => {
+  test("lets users select rows that they may change but not delete, and says why", async () => {
     const removal = { allowed: false, why: "Ask an administrator" };
     const { screen } = await openList("/clients?q=agent", {
       "clients/list": { ...clientsList, restrictions: { ...clientsList.restrictions, delete: removal } },
@@ -491,7 +491,7 @@ describe("a list", () => {
       .toHaveAttribute("title", "Ask an administrator");
   });
 
-  test("says why nothing can be added", async () => {
+  test("says why a record can't be created", async () => {
     const create = { allowed: false, why: "Ask an administrator" };
     const { screen } = await openList("/clients", {
       "clients/list": { ...clientsList, restrictions: { ...clientsList.restrictions, create } },
@@ -501,7 +501,7 @@ describe("a list", () => {
     await expect.element(button).toHaveAttribute("title", "Ask an administrator");
   });
 
-  test("offers nothing that nobody may do", async () => {
+  test("doesn't offer what nobody may do", async () => {
     const create = { allowed: false };
     const { screen } = await openList("/clients", {
       "clients/list": { ...clientsList, restrictions: { ...clientsList.restrictions, create } },
@@ -509,7 +509,7 @@ describe("a list", () => {
     await expect.element(screen.getByRole("button", { name: "New client" })).not.toBeInTheDocument();
   });
 
-  test("says which list is closed to its reader, and offers nothing that can't be done there", async () => {
+  test("says which list the user can't access, and offers no actions there", async () => {
     const message = "You can’t list clients: none of your access profiles allows it. Ask Mira Kovač";
     const { screen } = await startApp("/clients", {
       ...usualRecords,
@@ -522,7 +522,7 @@ describe("a list", () => {
     await expect.element(screen.getByRole("searchbox", { name: /^Search/ })).not.toBeInTheDocument();
   });
 
-  test("tells an empty list from one that a filter has emptied", async () => {
+  test("distinguishes an empty list from one emptied by a filter", async () => {
     const empty = {
       ...clientsList,
       datasets: { main: { rows: [] } },
@@ -552,7 +552,7 @@ describe("the form of a new record", () => {
     await expect.element(screen.getByLabelText("Comment")).toBeVisible();
   });
 
-  test("begins with what the list says a new one begins with", async () => {
+  test("starts with the list's initial values", async () => {
     const { screen } = await openList("/clients?new=1", {
       "clients/list": { ...clientsList, variables: { defaults: { first_name: "Nora" } } },
     });
@@ -575,7 +575,7 @@ describe("the form of a new record", () => {
     await expect.element(screen.getByLabelText("First name")).toHaveValue("Greta");
   });
 
-  test("puts the question that recording at once raises, and goes on once it is answered", async () => {
+  test("asks the question raised by recording right away, and continues once it is answered", async () => {
     const call = "operations/record";
     const atOnce = {
       call,
@@ -606,7 +606,7 @@ describe("the form of a new record", () => {
     expect(server.to(call).at(-1)!.fields).toEqual({ first_name: "Greta", "confirm[0]": "overpaid" });
   });
 
-  test("brings back what was typed before Escape, until it is discarded", async () => {
+  test("restores input from before Escape, until it is discarded", async () => {
     const { screen } = await openList("/clients?new=1");
     await screen.getByLabelText("First name").fill("Greta");
     await userEvent.keyboard("{Escape}");
@@ -617,7 +617,7 @@ describe("the form of a new record", () => {
     await expect.element(screen.getByLabelText("First name")).toHaveValue("");
   });
 
-  test("says nothing against a value that was set right before its check came back", async () => {
+  test("shows no error for a value corrected before its check returned", async () => {
     const checked = Promise.withResolvers<Reply>();
     const { screen, server } = await openList("/clients?new=1", {
       "clients/validate": ({ fields }) => (fields.phone === "abc" ? checked.promise : {}),
@@ -632,7 +632,7 @@ describe("the form of a new record", () => {
     expect(screen.getByText("Write a number").elements()).toHaveLength(0);
   });
 
-  test("waits, when it is pressed early, for the choice that makes itself", async () => {
+  test("waits for a preset value if submitted early", async () => {
     const known = Promise.withResolvers<Data<"employees/get">>();
     const fields = clientForm.fields.map((each) => ({ ...each, required: each.name === "manager_id" }));
     const { screen, server } = await openList("/clients?new=1", {
@@ -651,7 +651,7 @@ describe("the form of a new record", () => {
     ]);
   });
 
-  test("lets a draft that comes late from the server not bring back what was discarded", async () => {
+  test("doesn't restore discarded input from a late draft", async () => {
     const arrived = Promise.withResolvers<Data<"drafts/get">>();
     const { screen, server } = await openList("/clients?new=1", { "drafts/get": () => arrived.promise });
     await screen.getByLabelText("First name").fill("Greta");
@@ -666,7 +666,7 @@ describe("the form of a new record", () => {
     await expect.poll(() => server.to("clients/manage")[0]?.fields).toEqual({ phone: "+49 40 555" });
   });
 
-  test("saves drafts one after the other, and discards the one that is still on its way", async () => {
+  test("saves drafts serially, and discards one still in flight", async () => {
     const saved = Promise.withResolvers<Data<"drafts/manage">>();
     const { screen, server } = await openList("/clients?new=1", {
       "drafts/get": { typed: {}, at: null },
@@ -682,7 +682,7 @@ describe("the form of a new record", () => {
     await expect.poll(() => server.to("drafts/delete").length).toBe(1);
   });
 
-  test("saves a draft at once as the tab is left", async () => {
+  test("saves a draft immediately as the tab is left", async () => {
     const { screen, server } = await openList("/clients?new=1", {
       "drafts/get": { typed: {}, at: null },
       "drafts/manage": {},
@@ -701,7 +701,7 @@ describe("the form of a new record", () => {
     expect(server.to("drafts/manage").map(({ fields }) => fields.typed)).toEqual(['{"first_name":"Greta"}']);
   });
 
-  test("checks a field when it is left, and sends what was filled in", async () => {
+  test("validates a field on blur, and sends what was filled in", async () => {
     const { screen, server, path } = await openList("/clients?new=1", {
       "clients/validate": ({ fields }) =>
         fields.phone === "abc" ? invalid({ phone: "Write a number", email: "Enter an email" }) : {},
@@ -725,7 +725,7 @@ describe("the form of a new record", () => {
     await expect.poll(path).toBe("/clients/11");
   });
 
-  test("stops once at a record that looks alike, and leads to it", async () => {
+  test("stops once at a possible duplicate, with a link to it", async () => {
     const forms = { create: { ...clientForm, alike: ["phone"] } };
     const { screen, server, path } = await openList("/clients?new=1", {
       "clients/list": { ...clientsList, forms },
@@ -747,7 +747,7 @@ describe("the form of a new record", () => {
     await expect.poll(path).toBe("/clients");
   });
 
-  test("creates one record of two presses, though it first looks for others alike", async () => {
+  test("creates one record from two presses, even while it checks for duplicates", async () => {
     const found = Promise.withResolvers<void>();
     const { screen, server } = await openList("/clients?new=1", {
       "clients/list": { ...clientsList, forms: { create: { ...clientForm, alike: ["phone"] } } },
@@ -765,7 +765,7 @@ describe("the form of a new record", () => {
     expect(server.to("clients/manage")).toHaveLength(1);
   });
 
-  test("doesn't take a press that began before the look-alikes were in sight for a yes", async () => {
+  test("doesn't count a press that began before duplicates were shown as confirmation", async () => {
     const { screen, server } = await openList("/clients?new=1", {
       "clients/list": { ...clientsList, forms: { create: { ...clientForm, alike: ["phone"] } } },
       "clients/duplicates": { data: [{ id: 9, title: "Anna Lindqvist", why: "Phone" }] },
@@ -780,7 +780,7 @@ describe("the form of a new record", () => {
     expect(server.to("clients/manage")).toHaveLength(0);
   });
 
-  test("saves and merges with the one that is there already", async () => {
+  test("saves and merges with the existing one", async () => {
     const forms = { create: { ...clientForm, alike: ["phone"] } };
     const { screen, server, path } = await openList("/clients?new=1", {
       "clients/list": { ...clientsList, forms },
@@ -798,7 +798,7 @@ describe("the form of a new record", () => {
     expect(server.to("clients/merge")[0]!.fields).toMatchObject({ "ids[0]": "9", "ids[1]": "11" });
   });
 
-  test("begins with what was searched for and not found", async () => {
+  test("is prefilled with an unsuccessful search", async () => {
     const nothing = {
       ...clientsList,
       datasets: { main: { rows: [] } },
@@ -813,7 +813,7 @@ describe("the form of a new record", () => {
     await expect.element(screen.getByLabelText("First name")).toHaveValue("");
   });
 
-  test("begins with the values that the server gives, today for the reader", async () => {
+  test("starts with the server's initial values, and today's date for the user", async () => {
     const fields = [
       ...clientForm.fields,
       {

@@ -14,7 +14,7 @@ const names = (text: string, category?: string) =>
 const all = ["Orders", "Clients", "Contracts", "Tasks", "Projects"];
 
 describe("the menu's search", () => {
-  test("shows all modules up to two characters", () => {
+  test("shows all modules for up to two characters", () => {
     expect(names("")).toEqual(all);
     expect(names("or")).toEqual(all);
     expect(names("  or  ")).toEqual(all);
@@ -32,13 +32,13 @@ describe("the menu's search", () => {
     expect(modulesOf(menu).some(({ hidden }) => hidden)).toBe(false);
   });
 
-  test("category 0 is all of them, another one narrows, and an empty one is left out", () => {
+  test("category 0 shows all, another one filters, and an empty one is left out", () => {
     expect(names("", "0")).toEqual(all);
     expect(names("", "work")).toEqual(["Tasks", "Projects"]);
     expect(Object.keys(shownMenu(searchMenu(menu, "task")))).toEqual(["work"]);
   });
 
-  test("a category that is gone shows all", () => {
+  test("a missing category shows all", () => {
     expect(names("", "closed")).toEqual(all);
   });
 });
@@ -46,11 +46,11 @@ describe("the menu's search", () => {
 describe("the menu's state", () => {
   const storage = (text: string | null) => ({ getItem: () => text });
 
-  test("begins as the specification says", () => {
+  test("starts as specified", () => {
     expect(readMenu(storage(null))).toEqual({ show: true, tiles: true, category: "0", position: "page" });
   });
 
-  test("comes back as it was written", () => {
+  test("is restored as saved", () => {
     let text = "";
     const state = { show: false, tiles: false, category: "work", position: "side" } as const;
     writeMenu(state, { setItem: (_, value) => void (text = value) });
@@ -58,7 +58,7 @@ describe("the menu's state", () => {
   });
 
   test.each(["not json", "null", "7", '{"show":"yes","position":"top","category":5}'])(
-    "is new where %s is stored",
+    "is reset if %s is stored",
     (text) => {
       expect(readMenu(storage(text))).toEqual(initialMenu);
     },
@@ -75,7 +75,7 @@ describe("the menu's state", () => {
 });
 
 describe("paths", () => {
-  test("each route is there once, those of delivery too", () => {
+  test("each route exists once, including those of delivery", () => {
     const patterns = routes.map(({ pattern }) => pattern);
     expect(new Set(patterns).size).toBe(patterns.length);
     expect(patterns.filter((pattern) => pattern.startsWith("/delivery-services"))).toEqual([
@@ -96,7 +96,7 @@ describe("paths", () => {
     expect(pathOf("nothing.index")).toBeNull();
   });
 
-  test("the wanted path is remembered whole, and never leads away", () => {
+  test("the requested path is restored completely, and never leads to another site", () => {
     expect(pathAfterSignIn(rememberPath({ pathname: "/orders", search: "?page=2", hash: "#money" }))).toBe(
       "/orders?page=2#money",
     );
@@ -110,7 +110,7 @@ describe("paths", () => {
       expect(pathAfterSignIn(state)).toBe("/");
   });
 
-  test("whoever wants nothing in particular begins where they like to", () => {
+  test("without a requested path, the user's start page opens", () => {
     const menu = rememberPath({ pathname: "/", search: "", hash: "" });
     expect(pathAfterSignIn(menu, { code: "deals-kanban", view_id: "" })).toBe("/deals-kanban");
     expect(pathAfterSignIn(null, { code: "orders", view_id: "to ship" })).toBe("/orders?view=to%20ship");
@@ -120,7 +120,7 @@ describe("paths", () => {
   });
 });
 
-test("the language's page goes back to a page of ours, and never to another site or to itself", () => {
+test("the language page returns to a page of ours, never to another site or itself", () => {
   const own = { origin: "https://office.example", pathname: "/locales/de" };
   expect(referringPath("https://office.example/orders?page=2#x", own)).toBe("/orders?page=2#x");
   for (const referrer of [
@@ -142,12 +142,12 @@ describe("the greeting", () => {
     expect(partOfDay(new Date(moment), "Europe/Berlin")).toBe(part);
   });
 
-  test("names the day on the user's own clock", () => {
+  test("names the day in the user's time zone", () => {
     expect(dayOf(new Date("2026-11-20T23:30:00Z"), "Europe/Berlin", "de")).toBe("Samstag, 21. November");
   });
 });
 
-test("a pasted text leads to the place of this product that it names, and nowhere else", () => {
+test("a pasted text only leads to a path of this product", () => {
   const own = "https://office.example";
   for (const [text, place] of [
     ["https://office.example/orders/7#money", "/orders/7#money"],

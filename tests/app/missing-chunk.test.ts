@@ -22,7 +22,7 @@ test.each([
   expect(isMissingChunk(new TypeError(message))).toBe(true);
 });
 
-test("a missing chunk reloads the page once for each build", async () => {
+test("a missing chunk reloads the page once per build", async () => {
   const { page, reload, memory } = pageOf("index-1.js");
   expect(await reloadOnce(missing, page)).toBe(true);
   expect(await reloadOnce(missing, page)).toBe(false);
@@ -34,7 +34,7 @@ test("a missing chunk reloads the page once for each build", async () => {
   expect(next.reload).toHaveBeenCalledTimes(1);
 });
 
-test("without the server nothing is reloaded, and it is tried again once that is back", async () => {
+test("without the server nothing is reloaded, and it is retried once the server is back", async () => {
   const { page, isServed, reload } = pageOf("index-1.js");
   isServed.mockResolvedValueOnce(false);
   expect(await reloadOnce(missing, page)).toBe(false);
@@ -49,7 +49,7 @@ test("another error never reloads", async () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
-test("where nothing can be remembered, nothing reloads for ever", async () => {
+test("without storage there is no reload loop", async () => {
   const { page, reload } = pageOf("index-1.js");
   const shut = () => {
     throw new DOMException("denied", "SecurityError");

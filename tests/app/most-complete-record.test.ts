@@ -5,7 +5,7 @@ const older = { id: 3, row: { email: "a@example.com", country_id: 5, comment: nu
 const newer = { id: 9, row: { email: "", country_id: null, comment: "Ring" } };
 const fields = ["email", "country_id", "comment"];
 
-test("the record that says more stays, and of two alike the older one", () => {
+test("the more complete record is kept, and the older one on a tie", () => {
   expect(mostCompleteRecord([newer, older], fields)).toBe(3);
   expect(mostCompleteRecord([newer, { ...older, row: newer.row }], fields)).toBe(3);
   expect(mostCompleteRecord([older, { id: 1, row: {} }], fields)).toBe(3);
@@ -17,7 +17,7 @@ test("a blank never beats a value", () => {
   expect(winnerOf([newer, older], "phone", 9)).toBe(9);
 });
 
-test("the default of a dictionary yields to what somebody chose, whichever record stays", () => {
+test("a chosen value beats a dictionary's default, whichever record is kept", () => {
   const entry = (id: number, is_default: boolean) => ({ id, name: "Entry", is_default });
   const fresh = { id: 3, row: { client_status_id: 1, client_status: entry(1, true), country_id: 5 } };
   const known = { id: 9, row: { client_status_id: 4, client_status: entry(4, false), country_id: 7 } };

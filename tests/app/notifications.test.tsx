@@ -74,7 +74,7 @@ async function renderNotch(notifications: Notifications = feed(order, contract))
 }
 
 describe("loading", () => {
-  test("begins after 2 seconds and goes on every 60", async () => {
+  test("starts after 2 seconds and repeats every 60", async () => {
     const { bell, loads } = await renderNotch();
     await vi.advanceTimersByTimeAsync(1999);
     expect(loads()).toBe(0);
@@ -89,7 +89,7 @@ describe("loading", () => {
     expect(loads()).toBe(3);
   });
 
-  test("waits in a hidden tab and is made up for", async () => {
+  test("waits in a hidden tab and catches up", async () => {
     const { loads } = await renderNotch();
     const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
     await vi.advanceTimersByTimeAsync(200_000);
@@ -100,14 +100,14 @@ describe("loading", () => {
     expect(loads()).toBe(1);
   });
 
-  test("does not ask again while nobody has answered", async () => {
+  test("doesn't overlap", async () => {
     const { server, loads } = await renderNotch();
     server.answers["notifications/get"] = () => new Promise(() => undefined);
     await vi.advanceTimersByTimeAsync(130_000);
     expect(loads()).toBe(1);
   });
 
-  test("says new fluent ones for two seconds, and no old ones", async () => {
+  test("shows new fluent ones for two seconds, and no old ones", async () => {
     const old = item(3, { type: "fluent", name: "Old" });
     const { screen, server } = await renderNotch(feed(old));
     await vi.advanceTimersByTimeAsync(2000);
@@ -129,7 +129,7 @@ describe("loading", () => {
     await expect.poll(left, { timeout: 60_000 }).toBe(0);
   });
 
-  test("older ones are loaded when they are asked for, and none of them is told as new", async () => {
+  test("older ones are loaded on demand, and none is shown as new", async () => {
     const old = item(1, { type: "fluent", name: "Old news" });
     const { screen, server, bell, centre } = await renderNotch({
       ...feed(item(5)),
@@ -147,7 +147,7 @@ describe("loading", () => {
     expect(server.to("notifications/get").at(-1)!.fields).toEqual({ limit: "101" });
   });
 
-  test("that fails empties the centre and tells the console only", async () => {
+  test("that fails empties the centre and only logs to the console", async () => {
     const { screen, server, bell, centre } = await renderNotch();
     await vi.advanceTimersByTimeAsync(2000);
     await expect.element(bell).toHaveAttribute("aria-label", "Notifications 1");
@@ -161,10 +161,10 @@ describe("loading", () => {
   });
 });
 
-describe("news that the server tells of", () => {
+describe("pushed notifications", () => {
   beforeEach(stubEvents);
 
-  test("are loaded at once, though not before the first load, and the minutes go on as they were", async () => {
+  test("are loaded right away, but not before the first load, and polling continues", async () => {
     const { loads, server, bell } = await renderNotch();
     await vi.advanceTimersByTimeAsync(1000);
     changed("notifications");
@@ -182,7 +182,7 @@ describe("news that the server tells of", () => {
     await until(() => loads() === 3);
   });
 
-  test("that come while others are loaded are loaded after them", async () => {
+  test("that arrive during a load are loaded after it", async () => {
     const { loads, server, bell } = await renderNotch();
     await vi.advanceTimersByTimeAsync(2000);
     await until(() => loads() === 1);
@@ -209,14 +209,14 @@ describe("the centre", () => {
     return page;
   }
 
-  test("locks the page behind it, and lets it go again", async () => {
+  test("locks the page behind it, and releases it", async () => {
     const { screen } = await openCentre();
     expect(document.body.hasAttribute("data-scroll-locked")).toBe(true);
     await screen.getByRole("button", { name: "Close" }).click();
     await expect.poll(() => document.body.hasAttribute("data-scroll-locked")).toBe(false);
   });
 
-  test("says how pressing each is by its dot", async () => {
+  test("shows the urgency of each by its dot", async () => {
     const colors = ["accent", "amber", "green", "red"];
     const { centre } = await openCentre(
       feed(...colors.map((color, index) => item(index + 1, { name: color, color }))),
@@ -234,7 +234,7 @@ describe("the centre", () => {
     await expect.element(centre.getByText(/^no notifications yet$/i)).toBeVisible();
   });
 
-  test("shows all categories; show-all can be pressed when one is not chosen", async () => {
+  test("shows all categories; “show all” is enabled when one is deselected", async () => {
     const { centre, screen, chooseCategory } = await openCentre();
     const showAll = centre.getByRole("checkbox", { name: "Show all" });
     await expect.element(showAll).toBeDisabled();
@@ -246,7 +246,7 @@ describe("the centre", () => {
     await expect.element(showAll).toBeDisabled();
   });
 
-  test("a refresh waits while a filter is looked through, counts go on, and showing it chooses all again", async () => {
+  test("a refresh waits while a filter is active, counts update, and showing it selects all again", async () => {
     const { centre, screen, server, bell, chooseCategory } = await openCentre();
     await chooseCategory("Contracts");
     server.answers["notifications/get"] = feed(item(8), item(9), item(10), order, contract);
@@ -261,7 +261,7 @@ describe("the centre", () => {
     await expect.element(centre.getByRole("checkbox", { name: "Show all" })).toBeDisabled();
   });
 
-  test("a refresh without a filter is shown at once", async () => {
+  test("a refresh without a filter is shown right away", async () => {
     const { centre, server } = await openCentre();
     server.answers["notifications/get"] = feed(item(8), order, contract);
     await vi.advanceTimersByTimeAsync(60_000);
@@ -280,7 +280,7 @@ describe("the centre", () => {
     expect(server.to("notifications/manage")).toHaveLength(1);
   });
 
-  test("a mark shows before the server has answered, and is gone again when it refused", async () => {
+  test("marking is optimistic, and rolled back if refused", async () => {
     const { centre, server, bell } = await openCentre();
     const { promise, resolve } = Promise.withResolvers<ReturnType<typeof refused>>();
     server.answers["notifications/manage"] = promise;
@@ -293,7 +293,7 @@ describe("the centre", () => {
     await expect.element(bell).toHaveAttribute("aria-label", "Notifications 1");
   });
 
-  test("deletes; a refusal is for the console only", async () => {
+  test("deletes; a refusal is only logged to the console", async () => {
     const { centre, server, screen } = await openCentre();
     server.answers["notifications/delete"] = refused("Not today");
     const remove = centre.getByRole("button", { name: "Delete: New order 1" });
@@ -307,7 +307,7 @@ describe("the centre", () => {
     expect(server.to("notifications/delete")[1]?.fields).toEqual({ notification_id: "1" });
   });
 
-  test("one that is marked and deleted at once is deleted after the mark arrived", async () => {
+  test("one that is marked and deleted at once is deleted after it was marked", async () => {
     const { centre, server } = await openCentre();
     const { promise, resolve } = Promise.withResolvers<Notification>();
     server.answers["notifications/manage"] = promise;
@@ -322,7 +322,7 @@ describe("the centre", () => {
     expect(remove.elements()).toHaveLength(0);
   });
 
-  test("marks all as read, and says when that failed", async () => {
+  test("marks all as read, and reports a failure", async () => {
     const { centre, server, bell, screen } = await openCentre();
     server.answers["notifications/read-all"] = refused("Not today");
     const markAll = centre.getByRole("button", { name: "Mark all read" });
@@ -334,7 +334,7 @@ describe("the centre", () => {
     await expect.element(markAll).not.toBeInTheDocument();
   });
 
-  test("leads to the record: on its screen, or beside its list", async () => {
+  test("links to the record: on its screen, or beside its list", async () => {
     const { centre, screen, server } = await openCentre(
       feed(order, contract, item(4, { category: "weather" }), item(5, { entity_id: null })),
     );

@@ -58,7 +58,7 @@ async function editItems(own: Answers) {
   return { ...app, items };
 }
 
-test("a quantity that isn't whole stays as it was typed, is told, and isn't saved", async () => {
+test("a fractional quantity is kept as typed, reported, and not saved", async () => {
   const { items, server } = await editItems({});
   const quantity = items.getByRole("textbox", { name: "Quantity of Pallet" });
   await quantity.fill("");
@@ -80,7 +80,7 @@ async function openDialog(name: string, own: Answers = {}) {
   return { ...app, dialog };
 }
 
-test("the items of an order are changed, taken out and added, and sent as they should be", async () => {
+test("an order's items are changed, removed and added, and sent accordingly", async () => {
   const { items, screen, server } = await editItems({
     "products/search": {
       data: [
@@ -125,7 +125,7 @@ test("the items of an order are changed, taken out and added, and sent as they s
   await expect.poll(() => server.to("history/undo")).toHaveLength(1);
 });
 
-test("a price that is no number stays as it was typed, says so, and is not sent", async () => {
+test("an invalid price is kept as typed, reported, and not sent", async () => {
   const { items, server } = await editItems({
     "orders/lines": done("orders/lines", {}, "ORD-7 updated. Total is now 47.00"),
   });
@@ -142,7 +142,7 @@ test("a price that is no number stays as it was typed, says so, and is not sent"
   expect(server.to("orders/lines")[0]!.fields["lines[0][price]"]).toBe("9.00");
 });
 
-test("a refusal keeps what was typed, says why where it belongs, and asks again under the same key", async () => {
+test("a refusal keeps the input, shows each reason in place, and retries with the same key", async () => {
   const { items, server } = await editItems({
     "orders/lines": invalid({ comment: "Enter a reason" }),
   });
@@ -161,7 +161,7 @@ test("a refusal keeps what was typed, says why where it belongs, and asks again 
   expect(new Set(keys).size).toBe(1);
 });
 
-test("beyond the credit limit, the change is sent for approval, and saved at once by who may approve it", async () => {
+test("beyond the credit limit, approval is requested, or the change saved right away by those who may approve it", async () => {
   const text = "Exceeds the credit limit of 15.00 € by 5.00 € (10.00 € already used)";
   const payload = { order_id: 7, lines: [{ order_line_id: 1, quantity: 4 }] };
   const over = (is_pending: boolean, may_approve = false) =>
@@ -195,7 +195,7 @@ test("beyond the credit limit, the change is sent for approval, and saved at onc
   await expect.element(items).not.toBeInTheDocument();
 });
 
-test("what comes back is no more than went out, and something", async () => {
+test("a return is limited to what was shipped, and requires something", async () => {
   const { dialog, server } = await openDialog("Return items", {
     "orders/return": done("orders/return", {}, "Returned 2 × Pallet"),
   });
@@ -222,7 +222,7 @@ test("what comes back is no more than went out, and something", async () => {
   });
 });
 
-test("what comes back damaged goes where nothing is sold from, unless somebody says otherwise", async () => {
+test("damaged returns go to a warehouse that isn't for sale, unless chosen otherwise", async () => {
   const asked = {
     name: "warehouse_id",
     label: "Warehouse",
@@ -270,7 +270,7 @@ test("what comes back damaged goes where nothing is sold from, unless somebody s
   });
 });
 
-test("what is split off is said to go to a new order, and the rest to stay", async () => {
+test("the split dialog says what moves to a new order and what stays", async () => {
   const { dialog } = await openDialog("Split");
   await expect
     .element(dialog)
@@ -290,7 +290,7 @@ test("an order whose items are all shipped or invoiced says that nothing can be 
   await expect.element(dialog.getByRole("button", { name: "All" })).not.toBeInTheDocument();
 });
 
-test("several products are brought in by the keyboard: found, counted, Enter, the next one", async () => {
+test("several products are received by keyboard: search, quantity, Enter, next", async () => {
   const { dialog, server } = await openDialog("Receive or move stock", {
     "orders/one": {
       order_id: 7,
@@ -350,7 +350,7 @@ test("several products are brought in by the keyboard: found, counted, Enter, th
   });
 });
 
-test("changed items are kept where their order was closed over them, and given up by a press", async () => {
+test("edited items are kept when their order is closed, and can be discarded", async () => {
   const { items, screen, router } = await editItems({});
   const quantity = items.getByRole("textbox", { name: "Quantity of Pallet" });
   await quantity.fill("7");

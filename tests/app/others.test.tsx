@@ -17,7 +17,7 @@ const manager = { id: 77, name: "Ruth Adeyemi" };
 const rows = clientsList.datasets.main.rows;
 const withRows = (...given: typeof rows) => ({ ...clientsList, datasets: { main: { rows: given } } });
 
-test("what others change in a row is shown where it stands; new rows wait until they are asked for", async () => {
+test("others' changes update rows in place; new rows wait until requested", async () => {
   const { screen, server } = await startApp("/clients", usualRecords);
   await expect.element(screen.getByRole("row", { name: /Anna Lindqvist/ })).toBeVisible();
   expect(openStreams()).toEqual([expect.stringMatching(/^\/events\?age=\d+$/)]);
@@ -43,7 +43,7 @@ test("what others change in a row is shown where it stands; new rows wait until 
   await expect.element(screen.getByRole("row", { name: /Greta Holm/ })).not.toBeInTheDocument();
 });
 
-test("while texts are edited in place, they show as they are changed, and changed back", async () => {
+test("texts edited in place show their changes, and changes back", async () => {
   textEditing.set(true);
   onTestFinished(() => textEditing.set(false));
   const { screen, server } = await startApp("/clients", {
@@ -58,7 +58,7 @@ test("while texts are edited in place, they show as they are changed, and change
   }
 });
 
-test("an answer that comes when the reader has gone on is for rows that are no longer looked at", async () => {
+test("a response that arrives after the user moved on is ignored", async () => {
   const { screen, server, router } = await startApp("/clients", usualRecords);
   await expect.element(screen.getByRole("row", { name: /Anna Lindqvist/ })).toBeVisible();
   let late: (list: typeof clientsList) => void = () => {};
@@ -74,7 +74,7 @@ test("an answer that comes when the reader has gone on is for rows that are no l
   expect(screen.getByRole("row", { name: /Anna Lindqvist/ }).elements()).toHaveLength(0);
 });
 
-test("rows that are loaded after a change of one's own aren't lost to an answer asked for before it", async () => {
+test("rows loaded after one's own change aren't overwritten by an earlier request", async () => {
   const { screen, server } = await startApp("/clients", {
     ...usualRecords,
     "clients/delete": { done: 1, failed: [] },
@@ -97,7 +97,7 @@ test("rows that are loaded after a change of one's own aren't lost to an answer 
   await expect.element(screen.getByRole("row", { name: /Anna Lindqvist/ })).not.toBeInTheDocument();
 });
 
-test("after the stream was lost, everything in sight is looked at again", async () => {
+test("after the stream was lost, everything visible is reloaded", async () => {
   const { screen, server } = await startApp("/clients", usualRecords);
   await expect.element(screen.getByRole("row", { name: /Anna Lindqvist/ })).toBeVisible();
   tell(new Event("open"));
@@ -106,7 +106,7 @@ test("after the stream was lost, everything in sight is looked at again", async 
   await expect.element(screen.getByRole("row", { name: /Ruth Adeyemi/ })).toBeVisible();
 });
 
-test("a record that was changed by nobody who can be named says what alone", async () => {
+test("a record changed by an unknown author only says what changed", async () => {
   const { screen, server } = await startApp("/clients/9", usualRecords);
   await expect.element(screen.getByText("+46 8 555")).toBeVisible();
   const updated_by = { id: 78, name: null };
@@ -116,7 +116,7 @@ test("a record that was changed by nobody who can be named says what alone", asy
   expect(screen.getByText(/null/).elements()).toEqual([]);
 });
 
-test("a record that another changes says who it was and what", async () => {
+test("a record that someone else changes says who and what", async () => {
   const { screen, server } = await startApp("/clients/9", usualRecords);
   await expect.element(screen.getByText("+46 8 555")).toBeVisible();
   server.answers["clients/one"] = { ...annasRecord, phone: "+46 8 777", version: 5, updated_by: manager };

@@ -59,7 +59,7 @@ test("a record beside its list shows its picture", async () => {
   expect(getComputedStyle(initials.element()).borderRadius).toBe("999px");
 });
 
-test("pictures stand in their order, the first one beside the record's name", async () => {
+test("pictures are in order, the first one next to the record's name", async () => {
   const { screen } = await openMedia();
   const gallery = screen.getByRole("list", { name: "Photos: kept" });
   await expect.element(gallery.getByRole("listitem").first()).toHaveTextContent("Main image");
@@ -72,7 +72,7 @@ test("pictures stand in their order, the first one beside the record's name", as
   await expect.element(screen.getByRole("dialog", { name: "photo-8.webp" })).toBeVisible();
 });
 
-test("another becomes the main one, and one goes with a way back", async () => {
+test("another can become the main one, and one can be deleted with undo", async () => {
   const { screen, server } = await openMedia();
   await screen.getByRole("button", { name: "Actions for Image 3 of Anna Lindqvist" }).click();
   await screen.getByRole("menuitem", { name: "Make main image" }).click();
@@ -93,7 +93,7 @@ test("another becomes the main one, and one goes with a way back", async () => {
   expect(server.to("files/restore")[0]!.fields).toEqual({ file_id: "8" });
 });
 
-test("who may not change them sees why, and no actions", async () => {
+test("users who can't change them see why, and no actions", async () => {
   const { screen } = await openMedia({}, { allowed: false, why: "Ask Mira" });
   await expect.element(screen.getByText("Ask Mira")).toBeVisible();
   expect(screen.getByRole("button", { name: /^Actions for/ }).elements()).toHaveLength(0);

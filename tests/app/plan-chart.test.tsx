@@ -19,7 +19,7 @@ vi.mock("../../app/client/kinds/use-formatting.ts", () => ({
 }));
 afterEach(() => vi.unstubAllGlobals());
 
-test("a plan tells its months as the reader writes numbers", async () => {
+test("a plan shows its months in the user's number format", async () => {
   answerCalls({
     "operations/charts": {
       currency: "EUR",

@@ -34,7 +34,7 @@ async function openList(own: Answers = {}) {
   return { ...app, row, next: button("Next page"), sort: button("Turnover"), ofPage2 };
 }
 
-test("a press asks for its rows at once, and only once", async () => {
+test("a press requests its rows right away, and only once", async () => {
   const { row, next, ofPage2 } = await openList();
   next.click();
   expect(ofPage2()).toHaveLength(1);
@@ -42,7 +42,7 @@ test("a press asks for its rows at once, and only once", async () => {
   expect(ofPage2()).toHaveLength(1);
 });
 
-test("the next page is read ahead where nothing happens for a while, and data isn't saved", async () => {
+test("the next page is prefetched when idle, unless data saver is on", async () => {
   const saving = vi
     .spyOn(navigator, "connection" as never, "get")
     .mockReturnValue({ saveData: false } as never);
@@ -51,7 +51,7 @@ test("the next page is read ahead where nothing happens for a while, and data is
   await expect.poll(ofPage2).toHaveLength(1);
 });
 
-test("a row that is pressed asks for its record at once, and only once", async () => {
+test("pressing a row requests its record right away, and only once", async () => {
   const { screen, server } = await openList();
   const link = screen.getByRole("link", { name: "Of page 1" }).element() as HTMLElement;
   link.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, ctrlKey: true }));
@@ -64,7 +64,7 @@ test("a row that is pressed asks for its record at once, and only once", async (
   expect(asked()).toHaveLength(1);
 });
 
-test("a mouse button asks as it goes down, and its click not again; a finger may only scroll", async () => {
+test("a mouse button requests on press rather than on click; a touch may only scroll", async () => {
   const { screen, server } = await openList();
   const link = screen.getByRole("link", { name: "Of page 1" }).element() as HTMLElement;
   const [first] = clientsList.datasets.main.rows;
@@ -80,7 +80,7 @@ test("a mouse button asks as it goes down, and its click not again; a finger may
   expect(asked()).toHaveLength(1);
 });
 
-test("a row that is pressed while the pointer comes to rest on it asks for its record once", async () => {
+test("a row pressed while hovered requests its record once", async () => {
   const { screen, server } = await openList();
   const link = screen.getByRole("link", { name: "Of page 1" }).element() as HTMLElement;
   const [first] = clientsList.datasets.main.rows;
@@ -93,7 +93,7 @@ test("a row that is pressed while the pointer comes to rest on it asks for its r
   expect(server.to(`clients/one/${String(first!.client_id)}`)).toHaveLength(1);
 });
 
-test("a page that the pointer has asked for already isn't asked for again by the press", async () => {
+test("a page prefetched on hover isn't requested again by the press", async () => {
   const { row, next, ofPage2 } = await openList();
   next.dispatchEvent(new PointerEvent("pointerover", { bubbles: true, pointerType: "mouse" }));
   expect(ofPage2()).toHaveLength(1);
@@ -102,7 +102,7 @@ test("a page that the pointer has asked for already isn't asked for again by the
   expect(ofPage2()).toHaveLength(1);
 });
 
-test("a view that is pressed asks for its rows at once, and only once", async () => {
+test("pressing a view requests its rows right away, and only once", async () => {
   const { screen, server } = await openList();
   const views = screen.getByRole("navigation", { name: "Views" });
   const other = views.element().querySelector<HTMLElement>("a:not([aria-current])")!;
@@ -114,7 +114,7 @@ test("a view that is pressed asks for its rows at once, and only once", async ()
   expect(server.to("clients/list")).toHaveLength(length + 1);
 });
 
-test("another number of rows is saved as well, and its rows are asked for once", async () => {
+test("a new page size is saved too, and its rows are requested once", async () => {
   const { screen, server, row } = await openList({ "list-settings/manage": () => new Promise(() => {}) });
   await screen.getByRole("combobox", { name: "Rows per page" }).selectOptions("10");
   await expect.poll(() => server.to("list-settings/manage")).toHaveLength(1);
@@ -122,7 +122,7 @@ test("another number of rows is saved as well, and its rows are asked for once",
   expect(server.to("clients/list").filter(({ fields }) => fields.limit === "10")).toHaveLength(1);
 });
 
-test("rows that another press has overtaken are neither shown nor kept", async () => {
+test("rows superseded by another press are neither shown nor cached", async () => {
   const late = Promise.withResolvers<void>();
   const { row, next, sort, ofPage2, server, router } = await openList({
     "clients/list": async (sent) => {
@@ -141,7 +141,7 @@ test("rows that another press has overtaken are neither shown nor kept", async (
   expect(ofPage2()).toHaveLength(2);
 });
 
-test("rows asked for before another call are asked for again, as it may have changed them", async () => {
+test("rows requested before a change are requested again", async () => {
   const { row, next, ofPage2 } = await openList();
   next.click();
   void callServer("clients/validate", {});
@@ -149,7 +149,7 @@ test("rows asked for before another call are asked for again, as it may have cha
   expect(ofPage2()).toHaveLength(2);
 });
 
-test("what is only read meanwhile doesn't make them be asked for again", async () => {
+test("other reads in the meantime don't cause another request", async () => {
   const { row, next, ofPage2 } = await openList();
   next.click();
   void callServer("app/info", {}, { reads: true });

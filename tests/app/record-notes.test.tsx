@@ -21,7 +21,7 @@ const annasNotes = {
   state: { ...annasRecord.state, sections: [{ type: "notes" as const, tab: "overview", label: "Notes" }] },
 };
 
-test("a note is deleted at the version that one's own pin left", async () => {
+test("a note is deleted at the version after one's own pin", async () => {
   let reads = 0;
   const { screen, server } = await startApp("/clients/9", {
     ...usualRecords,
@@ -43,7 +43,7 @@ test("a note is deleted at the version that one's own pin left", async () => {
   await expect.poll(() => server.to("notes/delete").at(-1)?.fields.version).toBe("2");
 });
 
-test("a note goes on being changed where its record was closed over it", async () => {
+test("an edit of a note survives closing its record", async () => {
   const { screen, router } = await startApp("/clients/9", {
     ...usualRecords,
     "clients/one": annasNotes,

@@ -5,7 +5,7 @@ const order = { code: "orders", id: 7 } as const;
 const invoice = { code: "invoices", id: 12 } as const;
 const product = { code: "products", id: 3 } as const;
 
-test("the records over a screen stand in its address, beside what it says otherwise", () => {
+test("the records over a screen are in its URL, next to its other parameters", () => {
   const search = withStack("?list=page%3D2", [invoice, product]);
   expect(search).toBe("?list=page%3D2&over=invoices:12,products:3");
   expect(readStack(search)).toEqual([invoice, product]);
@@ -13,11 +13,11 @@ test("the records over a screen stand in its address, beside what it says otherw
   expect(withStack("?over=invoices:12", [])).toBe("");
 });
 
-test("an address that somebody made up opens nothing", () => {
+test("an invalid URL opens nothing", () => {
   expect(readStack("?over=nothing:1,invoices:0,invoices:-1,invoices,invoices:1e3,:4")).toEqual([]);
 });
 
-test("a link leads to a record where its path or what it opens says so", () => {
+test("a link leads to a record by its path or its open parameter", () => {
   const at = (address: string) => recordAt(new URL(address, "https://office.example"));
   expect(at("/orders/7")).toEqual(order);
   expect(at("/orders/7?list=x#notes")).toEqual(order);
@@ -34,7 +34,7 @@ test("a link leads to a record where its path or what it opens says so", () => {
     expect(at(address), address).toBeUndefined();
 });
 
-test("what is opened comes on top; what lies there already comes forth, and the screen itself from under all", () => {
+test("an opened record goes on top; one already in the stack, or the screen itself, is revealed", () => {
   expect(stackedWith([], invoice, order)).toEqual([invoice]);
   expect(stackedWith([invoice], product, order)).toEqual([invoice, product]);
   expect(stackedWith([invoice, product], invoice, order)).toEqual([invoice]);

@@ -30,7 +30,7 @@ test.each([
   expect(screen.getByText(/^1 of 1\s312 shown$/).elements()).toHaveLength(told);
 });
 
-test("a long table shows more, and what is searched for in it", async () => {
+test("a long table can show more and be searched", async () => {
   const { screen, server } = await startApp("/clients/9", {
     ...usualRecords,
     "clients/one": {
@@ -62,7 +62,7 @@ test("a long table shows more, and what is searched for in it", async () => {
   await expect.element(table).toHaveTextContent(/^LogHostfound.example$/);
 });
 
-test("a line that is added takes its name, price and amount from its item while it is typed", async () => {
+test("an added line gets its name, price and amount from its item while typing", async () => {
   const column = (name: string, label: string, more: object) => ({
     ...clientForm.fields[0]!,
     required: false,
@@ -121,7 +121,7 @@ test("a line that is added takes its name, price and amount from its item while 
   await expect.element(dialog.getByLabelText("Price", { exact: true })).toHaveValue("120.00");
 });
 
-test("lines that stand alone on their tab are added where they stand", async () => {
+test("lines alone on their tab are added in place", async () => {
   const items = {
     ...clientForm.fields[0]!,
     name: "items",
@@ -183,7 +183,7 @@ test("lines in a table are added below them", async () => {
   await expect.element(dialog.getByRole("textbox", { name: "Item" })).toBeVisible();
 });
 
-test("what an invoice was paid by leads to each, a payment or a credit note", async () => {
+test("an invoice's payments link to each payment or credit note", async () => {
   const row = (route: string, id: number, name: string | null) => ({ settled_by: { route, id, name } });
   const { screen } = await startApp("/clients/9", {
     ...usualRecords,

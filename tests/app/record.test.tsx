@@ -57,7 +57,7 @@ describe("a record", () => {
     await expect.element(screen.getByRole("tab", { name: /History/ })).toHaveTextContent("2");
   });
 
-  test("opens on its first tab, and on its own last one for who comes back to it", async () => {
+  test("opens on its first tab, or on its last one when coming back", async () => {
     const leave = async ({ screen }: Awaited<ReturnType<typeof startApp>>) => {
       await screen.unmount();
       history.replaceState(history.state, "", location.pathname + location.search);
@@ -121,7 +121,7 @@ describe("a record", () => {
     }
   });
 
-  test("keeps what is done about its figures beside them, however large they are", async () => {
+  test("keeps the actions of its figures next to them, however large they are", async () => {
     const { state } = annasRecord;
     const pay: RecordAction = {
       code: "pay",
@@ -155,7 +155,7 @@ describe("a record", () => {
     expect(button.left).toBeGreaterThan(last.right);
   });
 
-  test("tells what happened about it, narrowed and page by page, and makes what is often made", async () => {
+  test("shows its timeline, filtered and page by page, and creates common records", async () => {
     const entry = (id: number, kind: TimelineKind, text: string): TimelineEntry => ({
       key: `${kind} ${id}`,
       kind,
@@ -206,7 +206,7 @@ describe("a record", () => {
     await expect.element(activity.getByRole("button", { name: "Note", exact: true })).toBeVisible();
   });
 
-  test("tells what was changed as soon as it is saved", async () => {
+  test("shows a change in its history as soon as it is saved", async () => {
     const { state, ...row } = annasRecord;
     const sections: RecordState["sections"] = [
       { type: "fields", tab: "overview", label: "Contact", fields: ["phone"] },
@@ -243,7 +243,7 @@ describe("a record", () => {
     await expect.element(activity).toHaveTextContent("changed the phone");
   });
 
-  test("saves one field alone, with the version that it was read in", async () => {
+  test("saves a single field, with the version it was loaded with", async () => {
     const { screen, server } = await openRecord({ "clients/manage": theirs });
     await screen.getByRole("button", { name: "Edit Phone" }).click();
     await screen.getByRole("textbox", { name: "Phone" }).fill("+46 8 999");
@@ -256,7 +256,7 @@ describe("a record", () => {
     });
   });
 
-  test("shows a new value at once; refused, the old one is back with the reason, and the typed one waits", async () => {
+  test("shows a new value optimistically; if refused, the old one returns with the reason, and the input is kept", async () => {
     const { promise, resolve } = Promise.withResolvers<Reply>();
     const { screen } = await openRecord({ "clients/manage": promise });
     await screen.getByRole("button", { name: "Edit Phone" }).click();
@@ -274,7 +274,7 @@ describe("a record", () => {
   test.each([
     ["clients", 0],
     ["cps", 1],
-  ])("has what only counterparties have where it is of one: %s", async (route, shown) => {
+  ])("has sections only counterparties have: %s", async (route, shown) => {
     const { state } = annasRecord;
     const [of] = state.forms.edit!.fields;
     const contract = {
@@ -303,7 +303,7 @@ describe("a record", () => {
     expect(screen.getByRole("button", { name: "Edit Contract" }).elements()).toHaveLength(shown);
   });
 
-  test("waits with an amount until the server has taken it", async () => {
+  test("shows a new amount only after the server has saved it", async () => {
     const { promise, resolve } = Promise.withResolvers<Row>();
     const { state, ...row } = annasRecord;
     const form = {
@@ -335,7 +335,7 @@ describe("a record", () => {
     await expect.element(screen.getByRole("definition")).toHaveTextContent("700.00");
   });
 
-  test("lets the reader choose between two values, and saves their own over the newer version", async () => {
+  test("lets the user choose between two values, and saves their own over the newer version", async () => {
     let tries = 0;
     const { screen, server } = await openRecord({
       "clients/manage": () => (tries++ === 0 ? conflict : { ...theirs, phone: "+46 8 111", version: 6 }),
@@ -358,7 +358,7 @@ describe("a record", () => {
     });
   });
 
-  test("takes the other value without saving anything", async () => {
+  test("accepts the other value without saving", async () => {
     const { screen, server } = await openRecord({ "clients/manage": conflict });
     await screen.getByRole("button", { name: "Edit Phone" }).click();
     await screen.getByRole("textbox", { name: "Phone" }).fill("+46 8 111");
@@ -370,7 +370,7 @@ describe("a record", () => {
     expect(server.to("clients/manage")).toHaveLength(1);
   });
 
-  test("is edited as a whole: the save bar comes with the first change, and only changes are sent", async () => {
+  test("is edited as a whole: the save bar appears with the first change, and only changes are sent", async () => {
     const { screen, server } = await openRecord({ "clients/manage": theirs });
     await userEvent.keyboard("e");
     const sheet = screen.getByRole("dialog", { name: "Anna Lindqvist" });
@@ -390,7 +390,7 @@ describe("a record", () => {
     });
   });
 
-  test("in its form, a conflict keeps what nobody else touched", async () => {
+  test("in its form, a conflict keeps changes to other fields", async () => {
     let tries = 0;
     const { screen, server } = await openRecord({
       "clients/manage": () => (tries++ === 0 ? conflict : { ...theirs, version: 6 }),
@@ -410,7 +410,7 @@ describe("a record", () => {
     });
   });
 
-  test("moves to the next status by its button, and asks for a reason where one is due", async () => {
+  test("moves to the next status by its button, and asks for a required reason", async () => {
     const { screen, server } = await openRecord({ "clients/status": theirs });
     await screen.getByRole("button", { name: "Mark as active" }).click();
     await expect.poll(() => server.to("clients/status").length).toBe(1);
@@ -429,7 +429,7 @@ describe("a record", () => {
     ]);
   });
 
-  describe("that is refused, but may be approved", () => {
+  describe("a refused change that can be approved", () => {
     const text = "Exceeds the credit limit of 15.00 € by 5.00 €";
     const payload = { client_id: 9, terms: { phone: "+46 8 777" } };
     const answers = (is_granted: boolean): Answers => {
@@ -462,7 +462,7 @@ describe("a record", () => {
       await userEvent.keyboard("{Enter}");
     };
 
-    test("a field asks for approval beside the reason, and says what it waits for", async () => {
+    test("of a field offers approval next to the reason, and says what is pending", async () => {
       const { screen, server } = await openRecord(answers(false));
       await saved(screen, "+46 8 777");
       await screen.getByRole("button", { name: "Request approval" }).click();
@@ -475,7 +475,7 @@ describe("a record", () => {
       });
     });
 
-    test("a field is saved at once by who may approve it", async () => {
+    test("of a field is saved right away by those who may approve it", async () => {
       const { screen, server } = await openRecord(answers(true));
       await saved(screen, "+46 8 777");
       const approve = screen.getByRole("button", { name: "Approve", exact: true });
@@ -490,7 +490,7 @@ describe("a record", () => {
       await expect.poll(() => server.to("clients/one/9").length).toBeGreaterThan(reads + 1);
     });
 
-    test("its form asks above the fields, and is saved at once by who may approve it", async () => {
+    test("in the form offers approval above the fields, and is saved right away by those who may approve it", async () => {
       const { screen, server } = await openRecord(answers(true));
       await screen.getByRole("button", { name: "Edit", exact: true }).click();
       const form = screen.getByRole("dialog", { name: /Anna/ });
@@ -504,7 +504,7 @@ describe("a record", () => {
       expect(server.to("clients/manage")).toHaveLength(2);
     });
 
-    test("its next status asks in the dialog that gives the reason", async () => {
+    test("of status offers approval in the dialog with the reason", async () => {
       const { screen, server } = await openRecord(answers(true));
       await screen.getByRole("button", { name: "Mark as active" }).click();
       const dialog = screen.getByRole("alertdialog");
@@ -515,7 +515,7 @@ describe("a record", () => {
     });
   });
 
-  test("is merged with another one, which is told apart from itself and its namesakes", async () => {
+  test("is merged with another one, excluding itself and distinguishing namesakes", async () => {
     const itself = { client_id: 9, name: "Anna Lindqvist", phone: "+46 8 555", email: null, address: null };
     const namesake = { ...itself, client_id: 11, phone: "+49 40 555" };
     const forms = { edit: { ...clientForm, alike: ["phone"] }, create: clientForm };
@@ -529,7 +529,7 @@ describe("a record", () => {
     await expect.element(screen.getByRole("option")).toHaveTextContent("Anna Lindqvist+49 40 555");
   });
 
-  test("says why the header's actions are for this reader, without repeating their buttons", async () => {
+  test("says why the header's actions are recommended, without repeating their buttons", async () => {
     const hint = "You’re standing in for Tom Okafor";
     const decide = { call: "documents/approve", hint };
     const { screen } = await openRecord({
@@ -552,7 +552,7 @@ describe("a record", () => {
       expect(screen.getByRole("button", { name }).elements()).toHaveLength(1);
   });
 
-  test("tells what no field of an action bears", async () => {
+  test("shows an action's errors that belong to no field", async () => {
     const field = { ...clientForm.fields[0]!, name: "account_id", label: "Account", required: false };
     const pay: RecordAction = { code: "pay", label: "Pay", call: "orders/pay", form: { fields: [field] } };
     const { screen } = await openRecord({
@@ -565,7 +565,7 @@ describe("a record", () => {
     await expect.element(screen.getByRole("alert").getByText("Payroll is money out")).toBeVisible();
   });
 
-  test("tells in an action what is known about the chosen value of another field", async () => {
+  test("shows hints in an action about the chosen value of another field", async () => {
     const field = { ...clientForm.fields[0]!, required: false };
     const hintsBy = { field: "warehouse", hints: { north: "5 in stock" }, otherwise: "0 in stock" };
     const fields: FormField[] = [
@@ -589,7 +589,7 @@ describe("a record", () => {
     }
   });
 
-  test("leads to the first field of an action that is refused", async () => {
+  test("focuses the first invalid field of a refused action", async () => {
     const fields = ["To", "Subject"].map((label) => ({
       ...clientForm.fields[0]!,
       name: label.toLowerCase(),
@@ -607,7 +607,7 @@ describe("a record", () => {
     await expect.element(screen.getByRole("textbox", { name: "Subject" })).toHaveFocus();
   });
 
-  test("uses of a customer's credit what each payment and credit note is asked for", async () => {
+  test("uses the entered amount of each payment and credit note as credit", async () => {
     const source = (name: string, label: string, initial?: string): FormField => ({
       ...clientForm.fields[0]!,
       name,
@@ -647,7 +647,7 @@ describe("a record", () => {
     expect(server.to("invoices/apply-credit")[0]!.fields).not.toHaveProperty("operations-9");
   });
 
-  test("puts the question that an action raises, and goes on once it is answered", async () => {
+  test("asks the question an action raises, and continues once it is answered", async () => {
     const field: FormField = { ...clientForm.fields[0]!, name: "amount", label: "Amount", kind: "money" };
     const pay: RecordAction = { code: "pay", label: "Pay", call: "orders/pay", form: { fields: [field] } };
     const { screen, server } = await openRecord({
@@ -672,7 +672,7 @@ describe("a record", () => {
     ]);
   });
 
-  test("tells what an action without a form lacks", async () => {
+  test("shows what an action without a form lacks", async () => {
     const bill: RecordAction = { code: "bill", label: "Create invoice", call: "orders/invoice" };
     const { screen } = await openRecord({
       "clients/one": { ...annasRecord, state: { ...annasRecord.state, actions: [bill] } },
@@ -684,7 +684,7 @@ describe("a record", () => {
     await expect.element(screen.getByText(told)).toBeVisible();
   });
 
-  test("is edited by the action that edits it, in place of its form", async () => {
+  test("is edited by its edit action, in place of its form", async () => {
     const text: RecordAction = { code: "texts", label: "Edit text", call: "orders/pay", primary: true };
     const { screen } = await openRecord({
       "clients/one": {
@@ -702,7 +702,7 @@ describe("a record", () => {
     await expect.element(screen.getByRole("dialog", { name: "Edit text" })).toBeVisible();
   });
 
-  test("offers for an action only what its call takes", async () => {
+  test("offers only options that the action's call accepts", async () => {
     const field: FormField = {
       ...clientForm.fields.find(({ kind }) => kind === "reference")!,
       name: "cfi_id",
@@ -725,7 +725,7 @@ describe("a record", () => {
     await expect.element(screen.getByRole("combobox", { name: "Item" })).toHaveTextContent(/Product sales$/);
   });
 
-  test("is read anew when an action is refused: what was tried is in its log", async () => {
+  test("reloads when an action is refused, since the attempt is in its log", async () => {
     const check: RecordAction = {
       code: "test-connection",
       label: "Test connection",
@@ -754,7 +754,7 @@ describe("a record", () => {
     await expect.element(screen.getByText("pay.example", { exact: true })).toBeInTheDocument();
   });
 
-  test("shows which of its actions runs", async () => {
+  test("shows which action is running", async () => {
     const action = (code: string, label: string): RecordAction => ({
       code,
       label,
@@ -773,7 +773,7 @@ describe("a record", () => {
     await expect.element(screen.getByRole("button", { name: "Praise" })).not.toHaveAttribute("aria-busy");
   });
 
-  test("hides a secret while it is typed, and shows it when asked to", async () => {
+  test("masks a secret while typing, and reveals it on request", async () => {
     const field: FormField = { ...clientForm.fields[0]!, name: "api_secret", label: "Secret", secret: true };
     const keep: RecordAction = {
       code: "credentials",
@@ -795,7 +795,7 @@ describe("a record", () => {
     await expect.element(screen.getByRole("button", { name: "Hide Secret" })).toBeVisible();
   });
 
-  test("lets a webhook's address, events and filters be changed after it was made", async () => {
+  test("lets a webhook's address, events and filters be changed later", async () => {
     const hook: Webhook = {
       webhook_id: 4,
       url: "https://shop.example/hook",
@@ -854,7 +854,7 @@ describe("a record", () => {
     await expect.element(part.getByText("https://shop.example/hook")).toBeVisible();
   });
 
-  test("takes the event chosen for a webhook, added or not", async () => {
+  test("saves a webhook's selected event, added or not", async () => {
     const { screen, server } = await openRecord({
       "clients/one": {
         ...annasRecord,
@@ -886,7 +886,7 @@ describe("a record", () => {
     expect(server.to("webhooks/manage")[2]!.fields).not.toHaveProperty("events[1]");
   });
 
-  test("goes back to the list when it is deleted, with a way to undo it", async () => {
+  test("returns to the list when deleted, with undo", async () => {
     const { screen, path, server } = await openRecord({ "clients/delete": { done: 1, failed: [] } });
     await screen.getByRole("button", { name: "More actions" }).click();
     await screen.getByRole("menuitem", { name: "Delete" }).click();
@@ -896,7 +896,7 @@ describe("a record", () => {
     await expect.element(screen.getByRole("button", { name: "Undo" })).toBeVisible();
   });
 
-  test("stays while others use it, and leads to them", async () => {
+  test("can't be deleted while others use it, and links to them", async () => {
     const message = "Can’t delete Anna Lindqvist: used by 3 orders";
     const { screen, path } = await openRecord({
       "clients/delete": refused(message, {
@@ -918,7 +918,7 @@ describe("a record", () => {
     await expect.poll(path).toBe("/orders");
   });
 
-  test("without access says that, and offers nothing that can't help", async () => {
+  test("without access says so, and offers nothing useless", async () => {
     const message = "You can’t view Clients: none of your access profiles allows it.";
     const reply = { status: Status.forbidden, message, data: {} };
     const { screen } = await startApp("/clients/9", { ...usualRecords, "clients/one": reply });
@@ -927,7 +927,7 @@ describe("a record", () => {
     await expect.element(screen.getByText("Record not found")).not.toBeInTheDocument();
   });
 
-  test("that isn't there says so and leads to its list", async () => {
+  test("that doesn't exist says so and links to its list", async () => {
     const { screen } = await startApp("/clients/77", { ...usualRecords, "clients/one": undefined });
     await expect.element(screen.getByText("Record not found")).toBeVisible();
     await expect

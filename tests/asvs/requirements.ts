@@ -280,8 +280,8 @@ export const requirements: readonly Requirement[] = [
   held(
     "3.7.2",
     "Redirect to own hosts only",
-    "app/menu-rules › the wanted path is remembered whole, and never leads away",
-    "app/menu-rules › the language's page goes back to a page of ours, and never to another site or to itself",
+    "app/menu-rules › the requested path is restored completely, and never leads to another site",
+    "app/menu-rules › the language page returns to a page of ours, never to another site or itself",
   ),
 
   // API
