@@ -1,6 +1,7 @@
 import { composeStories } from "@storybook/react-vite";
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import inter from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { fn } from "storybook/test";
 import { page, userEvent } from "vitest/browser";
@@ -345,4 +346,55 @@ test("columns are put in order by dragging them in the list of columns too", asy
   expect(onLayoutChange).toHaveBeenCalledTimes(calls);
   await userEvent.keyboard("{ArrowDown}");
   expect(onLayoutChange.mock.lastCall?.[0].order.slice(0, 2)).toEqual(["b", "a"]);
+});
+
+const wide = (label: string) => ({
+  id: label.toLowerCase(),
+  label,
+  render: (row: { id: number }) => `${label} of a row ${row.id}`,
+});
+
+const manyRows = (props: object = {}) => (
+  <DataList
+    label="Stays"
+    columns={["Patient", "Ward", "Nurse", "Physician", "Cost"].map(wide)}
+    rows={Array.from({ length: 300 }, (_, id) => ({ id }))}
+    rowKey={(row) => row.id}
+    rowLabel={(row) => `Row ${row.id}`}
+    style={{ width: 500, height: 300 }}
+    {...props}
+  />
+);
+
+/** What of its row isn't seen in full, though the list is scrolled to it. */
+const cutCells = () =>
+  [...document.querySelectorAll<HTMLElement>("[data-item='0'] > *")]
+    .filter((cell) => cell.scrollWidth > cell.clientWidth)
+    .map((cell) => cell.textContent);
+
+test("many rows keep each column as wide as its content, and the buttons at their end in the list", async () => {
+  const screen = await render(
+    manyRows({
+      defaultSelection: new Set(),
+      rowActions: () => <button type="button">Discharge the patient</button>,
+    }),
+  );
+  await expect.element(screen.getByRole("row").nth(1)).toBeVisible();
+  expect(cutCells()).toEqual([]);
+  const scroller = document.querySelector("[data-scroller]")!;
+  scroller.scrollLeft = scroller.scrollWidth;
+  const button = screen.getByText("Discharge the patient").first().element().getBoundingClientRect();
+  expect(button.right).toBeLessThanOrEqual(scroller.getBoundingClientRect().right);
+});
+
+test("columns are measured again when the page's font has arrived", async () => {
+  const style = document.createElement("style");
+  style.textContent = `@font-face { font-family: Late; src: url("${inter}"); size-adjust: 150%; }`;
+  document.head.append(style);
+  onTestFinished(() => style.remove());
+  const screen = await render(<div style={{ fontFamily: "Late, sans-serif" }}>{manyRows()}</div>);
+  await expect.element(screen.getByRole("row").nth(1)).toBeVisible();
+  await document.fonts.ready;
+  expect(document.fonts.check("13px Late")).toBe(true);
+  await expect.poll(cutCells).toEqual([]);
 });

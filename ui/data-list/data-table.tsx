@@ -41,7 +41,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       aria-multiselectable={grid && true}
       aria-rowcount={windowed ? items.length + 1 : undefined}
       data-exact={table.widths !== undefined || undefined}
-      style={tableStyle(table)}
+      style={tableStyle(view, table)}
     >
       {table.widths && <Columns view={view} table={table} />}
       <TableHead
@@ -95,7 +95,7 @@ function useTableColumns<Row>(
     exact: pinned > 0 || items.length > windowedFrom || names.some((name) => own[name] !== undefined),
     ready: rows.length > 0 && !loading,
   });
-  const offsets = widths && pinnedOffsets(names, pinned, widths, select ? boxWidth : 0);
+  const offsets = widths && pinnedOffsets(names, pinned, widths.columns, select ? boxWidth : 0);
   return {
     names,
     widths,
@@ -117,13 +117,10 @@ function useTableColumns<Row>(
   };
 }
 
-/** px: the buttons at the end of a row. */
-const actionsWidth = 64;
-
-function tableStyle({ widths }: TableColumns): CSSProperties | undefined {
+function tableStyle<Row>(view: ListView<Row>, { widths }: TableColumns): CSSProperties | undefined {
   if (!widths) return undefined;
-  const sum = [...widths.values()].reduce((total, width) => total + width, 0);
-  return { minWidth: sum };
+  const ends = (view.select ? boxWidth : 0) + (view.rowActions ? widths.actions : 0);
+  return { minWidth: [...widths.columns.values()].reduce((sum, width) => sum + width, ends) };
 }
 
 /** The last column without a user-defined width takes the remaining space. */
@@ -135,9 +132,9 @@ function Columns<Row>({ view, table }: { view: ListView<Row>; table: TableColumn
     <colgroup>
       {view.select && <col style={{ width: boxWidth }} />}
       {names.map((name) => (
-        <col key={name} style={{ width: name === flexible ? undefined : widths?.get(name) }} />
+        <col key={name} style={{ width: name === flexible ? undefined : widths?.columns.get(name) }} />
       ))}
-      {view.rowActions && <col style={{ width: actionsWidth }} />}
+      {view.rowActions && <col style={{ width: widths?.actions }} />}
     </colgroup>
   );
 }

@@ -1,12 +1,13 @@
 import type { CSSProperties } from "react";
 import type { ColumnArrangement } from "./column-arrangement.ts";
+import type { ColumnWidths } from "./use-column-widths.ts";
 
 /** Column state shared by header, rows and footer. */
 export interface TableColumns {
   /** Of the visible columns. */
   names: readonly string[];
-  /** px, or undefined while the browser sizes columns. */
-  widths: ReadonlyMap<string, number> | undefined;
+  /** Undefined while the browser sizes columns. */
+  widths: ColumnWidths | undefined;
   /** Number of pinned columns. */
   pinned: number;
   /** Attributes and style of the cell in the column at this position. */

@@ -12,36 +12,55 @@ interface ColumnWidthsOptions {
   ready: boolean;
 }
 
+export interface ColumnWidths {
+  /** By column, px. */
+  columns: ReadonlyMap<string, number>;
+  /** px: the buttons at the end of a row. */
+  actions: number;
+}
+
 /**
- * Column widths in px; undefined while the browser sizes columns by content. It measures once and then keeps the
- * widths, so that columns don't jump as rows scroll into view.
+ * Widths in px; undefined while the browser sizes columns by content. It measures once and then keeps the widths, so
+ * that columns don't jump as rows scroll into view.
  */
-export function useColumnWidths(options: ColumnWidthsOptions): ReadonlyMap<string, number> | undefined {
+export function useColumnWidths(options: ColumnWidthsOptions): ColumnWidths | undefined {
   const { table, names, own, exact, ready } = options;
-  const [room, setRoom] = useState(0);
-  const [natural, setNatural] = useState<{ of: string; widths: ReadonlyMap<string, number> }>();
+  const [room, setRoom] = useState("0 ");
+  const [natural, setNatural] = useState<ColumnWidths & { of: string }>();
   const of = `${names.join(" ")} ${room}`;
   const known = exact && ready && natural?.of === of;
 
   useLayoutEffect(() => {
     const scroller = table.current?.parentElement;
     if (!exact || !scroller) return;
-    const measure = () => setRoom(scroller.clientWidth);
+    // What was measured in a fallback font is measured again in the page's own.
+    const measure = () => setRoom(`${scroller.clientWidth} ${document.fonts?.status}`);
     measure();
+    document.fonts?.addEventListener("loadingdone", measure);
     const resized = new ResizeObserver(measure);
     resized.observe(scroller);
-    return () => resized.disconnect();
+    return () => {
+      document.fonts?.removeEventListener("loadingdone", measure);
+      resized.disconnect();
+    };
   }, [exact, table]);
 
   useLayoutEffect(() => {
-    if (!exact || !ready || known || room === 0) return;
-    const widths = new Map<string, number>();
-    for (const head of table.current?.querySelectorAll<HTMLElement>("th[data-column]") ?? [])
-      widths.set(head.dataset.column!, head.getBoundingClientRect().width);
+    if (!exact || !ready || known || room.startsWith("0 ")) return;
+    const columns = new Map<string, number>();
+    let actions = 0;
+    for (const head of table.current?.querySelectorAll<HTMLElement>("thead th") ?? []) {
+      const { width } = head.getBoundingClientRect();
+      if (head.dataset.column) columns.set(head.dataset.column, width);
+      else actions = width;
+    }
     // oxlint-disable-next-line react/set-state-in-effect -- what the browser has laid out, before it is seen
-    setNatural({ of, widths });
+    setNatural({ of, columns, actions });
   }, [exact, ready, known, of, room, table]);
 
   if (!known || !natural) return undefined;
-  return new Map(names.map((name) => [name, own[name] ?? natural.widths.get(name) ?? 120]));
+  return {
+    columns: new Map(names.map((name) => [name, own[name] ?? natural.columns.get(name) ?? 120])),
+    actions: natural.actions,
+  };
 }
