@@ -398,3 +398,34 @@ test("columns are measured again when the page's font has arrived", async () => 
   expect(document.fonts.check("13px Late")).toBe(true);
   await expect.poll(cutCells).toEqual([]);
 });
+
+/** The colours of an element's pixels along its edges, 1 px within. */
+async function edgesOf(element: HTMLElement) {
+  const image = new Image();
+  image.src = `data:image/png;base64,${await page.screenshot({ element, save: false })}`;
+  await image.decode();
+  const { width, height } = image;
+  const context = new OffscreenCanvas(width, height).getContext("2d")!;
+  context.drawImage(image, 0, 0);
+  const colorAt = (x: number, y: number) => [...context.getImageData(x, y, 1, 1).data].join(" ");
+  const edges = [colorAt(1, height / 2), colorAt(width - 2, height / 2)];
+  for (let x = 2; x < width - 2; x += 10) edges.push(colorAt(x, 1), colorAt(x, height - 2));
+  return new Set(edges);
+}
+
+test("the ring of a row goes around the cells that stay while others scroll too", async () => {
+  const screen = await render(
+    manyRows({
+      defaultSelection: new Set(),
+      layout: { pinned: ["patient"] },
+      rowActions: () => <button type="button">Discharge</button>,
+      style: { width: 1000, height: 300 },
+    }),
+  );
+  await expect.element(screen.getByRole("row").nth(1)).toBeVisible();
+  const row = document.querySelector<HTMLElement>("[data-item='0']")!;
+  row.focus();
+  await userEvent.keyboard("{ArrowDown}{ArrowUp}");
+  expect(row).toHaveFocus();
+  expect((await edgesOf(row)).size).toBe(1);
+});
