@@ -1,9 +1,10 @@
 import { composeStories } from "@storybook/react-vite";
+import { useState } from "react";
 import { fn } from "storybook/test";
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";
-import { FilterMenu } from "@backoffice/ui";
+import { FilterEditor, FilterMenu } from "@backoffice/ui";
 import * as stories from "../../stories/filter-chip.stories.tsx";
 
 const { Default } = composeStories(stories);
@@ -33,4 +34,41 @@ test("a short menu of filters has no search, arrows move through it", async () =
   await expect.element(screen.getByRole("textbox")).not.toBeInTheDocument();
   await userEvent.keyboard("{ArrowDown}{Enter}");
   expect(onSelect).toHaveBeenCalledWith("manager");
+});
+
+function Filters() {
+  const [shown, setShown] = useState<readonly string[]>(["Status", "Manager"]);
+  return (
+    <div>
+      {shown.map((label) => (
+        <FilterEditor
+          key={label}
+          label={label}
+          kind="text"
+          value={label === "Number" ? undefined : { operator: "is", values: ["x"] }}
+          onRemove={() => setShown(shown.filter((each) => each !== label))}
+        />
+      ))}
+      <FilterMenu
+        filters={[{ id: "Number", label: "Number" }]}
+        onSelect={(label) => setShown([...shown, label])}
+      />
+    </div>
+  );
+}
+
+test("a filter that is removed gives the focus to the next one, the last to the menu of filters", async () => {
+  const screen = await render(<Filters />);
+  const remove = (label: string) => screen.getByRole("button", { name: `Remove filter ${label}` });
+  await remove("Status").click();
+  await expect.element(screen.getByRole("button", { name: "Manager x" })).toHaveFocus();
+  await remove("Manager").click();
+  const menu = screen.getByRole("button", { name: "Filter", exact: true });
+  await expect.element(menu).toHaveFocus();
+  await userEvent.keyboard("{Enter}{Enter}");
+  const editor = screen.getByRole("dialog", { name: "Number" });
+  await expect.element(editor.getByRole("textbox")).toHaveFocus();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(editor).not.toBeInTheDocument();
+  await expect.element(menu).toHaveFocus();
 });

@@ -1,9 +1,10 @@
 import { X } from "lucide-react";
-import type { ComponentProps, ReactNode } from "react";
+import { useLayoutEffect, useRef, type ComponentProps, type ReactNode, type RefObject } from "react";
 import { Popover, type PopoverProps } from "../popover/popover.tsx";
 import { useUi } from "../provider/provider.tsx";
 import { fill } from "../provider/strings.ts";
 import { classNames } from "../shared/class-names.ts";
+import { useKeptRef } from "../shared/use-kept-ref.ts";
 import styles from "./filter-chip.module.css";
 
 export interface FilterChipProps extends Omit<ComponentProps<"div">, "children"> {
@@ -24,7 +25,7 @@ export interface FilterChipProps extends Omit<ComponentProps<"div">, "children">
 }
 
 /**
- * A filter that is on. It is always visible, so that nobody wonders where rows went.
+ * A filter that is on. It is always visible, so that no one wonders where rows went.
  *
  * @example <FilterChip label="Status" value="New, Picking" onRemove={remove}><StatusChoice /></FilterChip>
  */
@@ -38,18 +39,24 @@ export function FilterChip({
   className,
   children,
   onEscapeKeyDown,
+  ref,
   ...rest
 }: FilterChipProps) {
   const { strings } = useUi();
+  const [chip, attach] = useKeptRef(ref);
+  const editor = useRef<HTMLDivElement>(null);
+  // A filter that is removed with the focus in it gives that to what comes next, at last to the menu of filters.
+  useLayoutEffect(() => () => passFocusOn(chip, editor), [chip]);
   const text = (
     <>
       <span className={styles.label}>{label}</span> <span className={styles.value}>{value}</span>
     </>
   );
   return (
-    <div {...rest} className={classNames(styles.chip, className)}>
+    <div {...rest} ref={attach} className={classNames(styles.chip, className)}>
       {children ? (
         <Popover
+          ref={editor}
           label={label}
           open={open}
           defaultOpen={defaultOpen}
@@ -78,4 +85,12 @@ export function FilterChip({
       )}
     </div>
   );
+}
+
+type Place = RefObject<HTMLElement | null>;
+
+function passFocusOn({ current: chip }: Place, { current: editor }: Place) {
+  const focused = document.activeElement;
+  const next = chip?.nextElementSibling as HTMLElement | null | undefined;
+  if (chip?.contains(focused) || editor?.contains(focused)) (next?.querySelector("button") ?? next)?.focus();
 }
