@@ -29,6 +29,11 @@ test("on a phone the filters unfold, and the button counts them", async () => {
   const screen = await render(<Default />);
   const fold = screen.getByRole("button", { name: "Filters and options 2" });
   await expect.element(screen.getByText("last 30 days")).not.toBeVisible();
+  const [button, count] = [fold, screen.getByText("2", { exact: true })].map((part) =>
+    part.element().getBoundingClientRect(),
+  );
+  expect(count!.right).toBeLessThanOrEqual(button!.right);
+  expect(count!.top).toBeGreaterThanOrEqual(button!.top);
   await fold.click();
   await expect.element(fold).toHaveAttribute("aria-expanded", "true");
   await expect.element(screen.getByText("last 30 days")).toBeVisible();
