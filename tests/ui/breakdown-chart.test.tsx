@@ -1,6 +1,8 @@
 import { composeStories } from "@storybook/react-vite";
 import { expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
+import { UiProvider } from "@backoffice/ui";
+import { BreakdownChart } from "@backoffice/ui/charts";
 import * as stories from "../../stories/breakdown-chart.stories.tsx";
 
 const { Default } = composeStories(stories);
@@ -44,4 +46,25 @@ test("a number of its table chooses what it stands for, and lets it go again", a
   await services.click();
   expect(onSelect).toHaveBeenLastCalledWith(null);
   expect(screen.getByRole("button", { name: /%$/ }).elements()).toHaveLength(0);
+});
+
+test("a short number with a word from right to left stands whole before its share", async () => {
+  const groups = [
+    { id: "beds", label: "Beds", amount: "46200.00" },
+    { id: "drugs", label: "Drugs", amount: "12000.00" },
+  ];
+  const screen = await render(
+    <UiProvider locale="ar">
+      <BreakdownChart label="By ward" groups={groups} />
+    </UiProvider>,
+  );
+  const text = screen.getByText(/79\.4/).first().element().firstChild as Text;
+  const places = ["ألف", "46.2", "79.4"].map((part) => {
+    const range = document.createRange();
+    const start = text.data.indexOf(part);
+    range.setStart(text, start);
+    range.setEnd(text, start + part.length);
+    return range.getBoundingClientRect().left;
+  });
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
 });

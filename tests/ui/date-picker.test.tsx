@@ -587,3 +587,36 @@ test("a drag that ends where it began chooses one day, and another button drags 
   await expect.poll(() => screen.container.querySelectorAll("[data-selected]").length).toBe(0);
   expect(onValueChange).toHaveBeenCalledOnce();
 });
+
+test.each([
+  ["a range", { range: true }, "DD/MM/YYYY – DD/MM/YYYY"],
+  ["a moment", { mode: "datetime" }, "DD/MM/YYYY، hh:mm ص"],
+  ["a time", { mode: "time" }, "hh:mm ص"],
+] as const)(
+  "the letters of %s stand in the order of its digits, from right to left",
+  async (_, props, read) => {
+    const screen = await draw(
+      <UiProvider locale="ar">
+        <DateField label="Stay" {...(props as { mode: "datetime" })} />
+      </UiProvider>,
+    );
+    const input = screen.getByRole("textbox", { name: "Stay" }).element() as HTMLInputElement;
+    const shown = document.createElement("span");
+    shown.dir = input.dir;
+    shown.textContent = input.placeholder;
+    screen.container.append(shown);
+    const range = document.createRange();
+    const signs = [...input.placeholder.matchAll(/[DMYhmص]+/g)].map(({ index, 0: sign }) => {
+      range.setStart(shown.firstChild!, index);
+      range.setEnd(shown.firstChild!, index + sign.length);
+      return { sign, left: range.getBoundingClientRect().left };
+    });
+    // The clock itself runs from left to right, as one number.
+    const asRead = signs
+      .toSorted((one, other) => other.left - one.left)
+      .map(({ sign }) => sign)
+      .join(" ")
+      .replace("mm hh", "hh mm");
+    expect(asRead).toBe(read.match(/[DMYhmص]+/g)!.join(" "));
+  },
+);

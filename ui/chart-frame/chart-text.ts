@@ -8,13 +8,16 @@ export const amountText = (amount: string, currency: string | undefined, formats
 const minus = "\u2212";
 
 /** A compact axis number: `"80k"`. `digits` separates finer steps: `"1.085"`. */
-export const shortNumber = (value: number, locale: string, digits = 1) =>
-  new Intl.NumberFormat(locale, { notation: "compact", maximumFractionDigits: digits })
+export function shortNumber(value: number, locale: string, digits = 1): string {
+  const text = new Intl.NumberFormat(locale, { notation: "compact", maximumFractionDigits: digits })
     // German has no short form of thousands, and fractions of them say nothing.
     .format(Math.abs(value) < 1000 ? value : Math.round(value))
     // English uses a lowercase k for money; Intl writes it in uppercase.
     .replace(/K$/, "k")
     .replace("-", minus);
+  // A word from right to left keeps its own number at its side, and no other.
+  return /[\u0590-\u08ff]/.test(text) ? `\u2068${text}\u2069` : text;
+}
 
 /**
  * The table as RFC 4180 CSV. Amounts keep their decimal point and digits. Texts that a spreadsheet would run as a

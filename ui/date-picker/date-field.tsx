@@ -5,7 +5,7 @@ import { fill } from "../provider/strings.ts";
 import { useStrings } from "../provider/use-strings.ts";
 import { latePart } from "../shared/late-part.tsx";
 import { deviceToday } from "./civil-date.ts";
-import { datePattern, isRightToLeft, patternLetters } from "./date-pattern.ts";
+import { apart, datePattern, isRightToLeft, patternLetters } from "./date-pattern.ts";
 import { datePickerStrings } from "./date-picker-strings.ts";
 import { refusalOf, type DateLimits, type DateRange } from "./date-range.ts";
 import {
@@ -151,8 +151,9 @@ export function DateField(props: DateFieldProps) {
 }
 
 const placeholderOf = ({ dates, mode, accuracy, locale }: DateTextRules, range: boolean) => {
-  const letters = patternLetters(datePattern(dates, mode, accuracy), locale);
-  return range ? `${letters} – ${letters}` : letters;
+  const pattern = datePattern(dates, mode, accuracy);
+  const letters = patternLetters(pattern, locale);
+  return range ? letters + apart(" – ", pattern) + letters : letters;
 };
 
 /** The last day of this year, at which the day and the month can't be mistaken. */

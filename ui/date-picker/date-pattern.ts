@@ -151,16 +151,22 @@ function initial(place: Place, locale: string): string | undefined {
 }
 
 /** Such as `DD.MM.YYYY HH:mm`, and `TT.MM.JJJJ HH:mm` in German. */
-export const patternLetters = ({ parts, halves }: DatePattern, locale: string): string =>
-  parts
+export function patternLetters(pattern: DatePattern, locale: string): string {
+  const { parts, halves } = pattern;
+  return parts
     .map(({ place, text }) => {
-      if (place === undefined) return text;
+      if (place === undefined) return text === ":" ? text : apart(text, pattern);
       if (place === "dayPeriod") return halves?.[0];
       if (place === "hour") return halves ? "hh" : "HH";
       return initial(place, locale)?.repeat(letters[place].length) ?? letters[place];
     })
     .join("");
+}
 
-/** The locale marks its dates as running from right to left. */
-export const isRightToLeft = ({ parts }: DatePattern): boolean =>
-  parts.some(({ text }) => /[\u200f\u061c،]/.test(text ?? ""));
+/** The locale's dates run from right to left: it marks them so, or ends them with a word that does. */
+export const isRightToLeft = ({ parts, halves }: DatePattern): boolean =>
+  /[\u0590-\u08ff\u200f]/.test([...parts.map(({ text }) => text), ...(halves ?? [])].join(""));
+
+/** What separates Latin letters where dates run from right to left, so that they follow each other as digits do. */
+export const apart = (text: string, pattern: DatePattern): string =>
+  isRightToLeft(pattern) ? `\u200f${text}\u200f` : text;
