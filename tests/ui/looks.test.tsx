@@ -2,7 +2,7 @@ import { composeStories } from "@storybook/react-vite";
 import type { CDPSession } from "playwright";
 import axe, { type RunOptions, type Spec } from "axe-core";
 import type { ComponentType } from "react";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { cdp, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 
@@ -28,13 +28,14 @@ const looks: { theme: string; direction: string; colours: "own" | "forced"; rule
 ];
 
 /** The reduced motion of all tests is given again: a browser takes what it emulates as a whole. */
-const forceColours = (value: "active" | "none") =>
-  (cdp() as CDPSession).send("Emulation.setEmulatedMedia", {
+async function forceColours(value: "active" | "none") {
+  await (cdp() as CDPSession).send("Emulation.setEmulatedMedia", {
     features: [
       { name: "forced-colors", value },
       { name: "prefers-reduced-motion", value: "reduce" },
     ],
   });
+}
 
 // Wherever the pointer was left before, it would hover over one story or another.
 beforeAll(() => userEvent.hover(document.documentElement, { position: { x: 1, y: 1 } }));
@@ -109,6 +110,45 @@ describe.each(looks)("in the $theme theme, $direction, $colours colours,", ({ co
       await unmount();
     }
   });
+});
+
+test.each([
+  ["bar-line-chart", "button > [data-mark]"],
+  ["forecast-chart", "button > [data-mark]"],
+  ["color-picker", "[class*=fill], [class*=fill] > span"],
+  ["item-calendar", "[class*=dot]:not([class*=dots])"],
+  ["notifications-centre", "[class*=dot]"],
+  ["schedule", "[class*=today]"],
+  ["board", "[class*=line]:empty"],
+])("a mark of %s, which is a colour and nothing else, is seen in forced colours too", async (name, marks) => {
+  const [, stories] = modules.find(([one]) => one === name)!;
+  const { States } = composeStories(stories) as { States: Composed };
+  await render(<States />);
+  const ground = document.createElement("div");
+  ground.style.background = "Canvas";
+  document.body.append(ground);
+  onTestFinished(() => ground.remove());
+  const isSeen = (mark: Element) => {
+    const { backgroundColor, backgroundImage } = getComputedStyle(mark);
+    const hasColor = backgroundColor !== getComputedStyle(ground).backgroundColor;
+    return backgroundImage !== "none" || (hasColor && backgroundColor !== "rgba(0, 0, 0, 0)");
+  };
+  const seen = () => [...document.querySelectorAll(marks)].map(isSeen);
+  const before = seen();
+  expect(before).toContain(true);
+  await forceColours("active");
+  onTestFinished(() => forceColours("none"));
+  expect(seen()).toEqual(before);
+});
+
+test("the axes of a chart are read on whatever ground forced colours give the page", async () => {
+  const [, stories] = modules.find(([one]) => one === "bar-line-chart")!;
+  const { Default } = composeStories(stories) as { Default: Composed };
+  await render(<Default />);
+  await forceColours("active");
+  onTestFinished(() => forceColours("none"));
+  const label = document.querySelector("svg text")!;
+  expect(getComputedStyle(label).fill).toBe(getComputedStyle(document.querySelector("button")!).color);
 });
 
 test("what the tooltip of a chart says from right to left stands in the order in which it is read", async () => {
