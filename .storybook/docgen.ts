@@ -75,7 +75,7 @@ function describeProperties(parameter: ts.ParameterDeclaration, checker: ts.Type
     properties[name] = {
       required:
         found.length === cases.length && found.every(({ flags }) => !(flags & ts.SymbolFlags.Optional)),
-      tsType: describeType(types, parameter, checker),
+      tsType: foreignAlias(declared[0]!, checker) ?? describeType(types, parameter, checker),
       description: docstring?.text || wordsOf(name) || "",
       ...(initial && { defaultValue: { value: initial, computed: false } }),
     };
@@ -84,6 +84,13 @@ function describeProperties(parameter: ts.ParameterDeclaration, checker: ts.Type
 }
 
 const isOurs = (node: ts.Node) => !node.getSourceFile().fileName.includes("/node_modules/");
+
+/** A type of a library by the name that a property gives it, `Ref<HTMLButtonElement>`: its cases are the library's own. */
+function foreignAlias(declaration: ts.Declaration, checker: ts.TypeChecker) {
+  const type = ts.isPropertySignature(declaration) ? declaration.type : undefined;
+  const alias = type && ts.isTypeReferenceNode(type) && checker.getTypeAtLocation(type).aliasSymbol;
+  return alias && !alias.declarations?.some(isOurs) ? { name: type.getText() } : undefined;
+}
 
 const format = ts.TypeFormatFlags.NoTruncation | ts.TypeFormatFlags.UseAliasDefinedOutsideCurrentScope;
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import ts from "typescript-api";
 import { describe, expect, test } from "vitest";
-import { readTypes } from "../.storybook/docgen.ts";
+import { docgen, readTypes } from "../.storybook/docgen.ts";
 import { wordsOf } from "../.storybook/vocabulary.ts";
 import { entries } from "../ui/entries.ts";
 
@@ -37,6 +37,13 @@ const components = entries.flatMap((entry) => componentsOf(`${entry}.ts`));
 
 /** What surrounds others and draws nothing. */
 const providers = ["UiProvider", "MessagesProvider"];
+
+test("the workshop names a library's types as the properties do, and doesn't write out what is in them", () => {
+  const tell = docgen().transform as (code: string, id: string) => string;
+  const told = tell("", `${folder}color-picker/color-picker.tsx`);
+  expect(told).toContain('"ref":{"required":false,"tsType":{"name":"Ref<HTMLButtonElement>"}');
+  expect(told).toContain('"hint":{"required":false,"tsType":{"name":"ReactNode"}');
+});
 
 test("all components are found", () => expect(components.length).toBeGreaterThan(90));
 
