@@ -17,7 +17,7 @@ const meta = {
     usage: {
       use: "Sections of a page that a reader opens as needed: terms, questions, details of a delivery.",
       avoid:
-        "for steps that follow each other (Stepper) or views of one record (Tabs); what everybody reads stays open.",
+        "for steps that follow each other (Stepper) or views of one record (Tabs); what everyone reads stays open.",
       keys: "Tab goes from title to title, Enter and Space open and close.",
       review: "the chevron's turn, the focus ring around the whole title, long titles that wrap.",
     },

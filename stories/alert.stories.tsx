@@ -14,7 +14,7 @@ const meta = {
       review: "each tone's icon beside its colour, text that wraps under its title, actions on a phone.",
     },
   },
-  args: { tone: "warning", title: "No mail server", children: "Invoices are not sent until one is set." },
+  args: { tone: "warning", title: "Email isn’t set up", children: "Invoices are not sent until it is." },
   argTypes: { tone: { control: "select", options: alertTones } },
 } satisfies Meta<typeof Alert>;
 export default meta;

@@ -8,7 +8,7 @@ const meta = {
   parameters: {
     usage: {
       use: "A person or an organisation beside their name, where faces are found faster than names.",
-      avoid: "as the only name of somebody: initials repeat. A product's picture is an image.",
+      avoid: "as the only name of someone: initials repeat. A product's picture is an image.",
       review: "initials in the middle, the picture's crop, and the count at the end of a group.",
     },
   },

@@ -19,7 +19,7 @@ const meta = {
   component: ColorPicker,
   parameters: {
     usage: {
-      use: "A colour that is somebody's own: a category, a label, a brand.",
+      use: "A colour that is someone's own: a category, a label, a brand.",
       avoid:
         "for a choice of meaning (Select, Badge), or where only a few colours are right: give it `swatches` alone.",
       keys: "Enter opens it; arrows move through the area and the sliders; the text takes any CSS color.",

@@ -38,7 +38,7 @@ export const States: Story = {
       />
       <EmptyState
         title="No contracts"
-        description="A contract ties a counterparty to one of our legal persons."
+        description="A contract ties a counterparty to one of our companies."
         action={
           <>
             <Button variant="primary">

@@ -128,7 +128,7 @@ export const States: Story = {
       <Counterparty
         {...args}
         errors={{ name: "Write a name.", email: "Write an address with an @." }}
-        failure="Somebody else is saving this counterparty. Try again in a minute."
+        failure="Someone else is saving this counterparty. Try again in a minute."
         changed={["name", "email", "limit", "note"]}
         pending
       />

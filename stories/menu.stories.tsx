@@ -18,7 +18,7 @@ const meta = {
     ...framed,
     usage: {
       use: "Actions on one thing that aren't worth a button each.",
-      avoid: "to choose a value (Select), or for the one action that everybody needs.",
+      avoid: "to choose a value (Select), or for the one action that everyone needs.",
       keys: "Enter, Space and Down open it; arrows, Home, End and letters move, Right opens a submenu, Escape closes.",
       review: "icons in one column, a reason below what is disabled, a submenu at the edge, danger last.",
     },

@@ -9,7 +9,7 @@ const meta = {
   component: Pagination,
   parameters: {
     usage: {
-      use: "A long list is read page by page, and somebody wants to know how many there are.",
+      use: "A long list is read page by page, and someone wants to know how many there are.",
       avoid: "where scrolling is enough: a Data list draws only what is seen.",
       keys: "Ordinary buttons; the current page says so.",
       review: "the ellipses, the first and last page, and a phone.",

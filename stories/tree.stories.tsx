@@ -219,7 +219,7 @@ export const States: Story = {
         nodes={[
           ...locations,
           { id: "x", title: "A name that is long enough to need a second line of its row", note: "1 204" },
-          { id: "y", title: "Antarctica", lockedReason: "Nobody delivers there" },
+          { id: "y", title: "Antarctica", lockedReason: "No one delivers there" },
         ]}
       />
       <Tree

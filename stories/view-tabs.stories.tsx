@@ -24,7 +24,7 @@ const meta = {
         label: "All",
         href: "#/orders",
         count: "1\u00a0204",
-        lockedReason: "Everybody has this view",
+        lockedReason: "Everyone has this view",
       },
       { id: "ship", label: "To ship", href: "#/orders?view=ship", count: "37" },
       { id: "unpaid", label: "Unpaid", href: "#/orders?view=unpaid", count: "19" },
@@ -99,11 +99,11 @@ export const SavesWhatWasChanged: Story = {
   },
 };
 
-export const KeepsWhatIsEverybodys: Story = {
+export const KeepsWhatEveryoneHas: Story = {
   args: { current: "all", changed: true },
   play: async ({ args, canvasElement }) => {
     await expect(within(canvasElement).queryByRole("button", { name: "Save changes" })).toBeNull();
-    await choose(canvasElement, "Delete Everybody has this view");
+    await choose(canvasElement, "Delete Everyone has this view");
     await expect(args.actions?.onDelete).not.toHaveBeenCalled();
   },
 };

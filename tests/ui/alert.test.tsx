@@ -10,7 +10,7 @@ test("is silent in its place, and heard at once where it is told to be", async (
   const screen = await render(<Default />);
   expect(screen.getByRole("alert").elements()).toEqual([]);
   await screen.rerender(<Default role="alert" />);
-  await expect.element(screen.getByRole("alert")).toHaveTextContent("No mail server");
+  await expect.element(screen.getByRole("alert")).toHaveTextContent("Email isn’t set up");
 });
 
 test("the root element is the caller's", async () => {

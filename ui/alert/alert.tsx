@@ -31,7 +31,7 @@ export interface AlertProps extends Omit<ComponentProps<"div">, "title"> {
  * Something to know, in its place on the page. What only just happened is a message (`useMessages`), what must be
  * answered a dialog. Give it `role="alert"` where it appears after the page and can't wait.
  *
- * @example <Alert tone="warning" title="No mail server">Invoices are not sent until one is set.</Alert>
+ * @example <Alert tone="warning" title="Email isn’t set up">Invoices are not sent until it is.</Alert>
  */
 export function Alert({
   tone = "neutral",

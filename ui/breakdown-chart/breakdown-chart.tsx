@@ -42,7 +42,7 @@ export interface BreakdownChartProps extends Omit<ChartLook, "height"> {
   defaultSelected?: BreakdownSegment | null;
   /** Called when a bar is pressed; null when the selected one is pressed again or all groups are shown again. */
   onSelect?: (segment: BreakdownSegment | null) => void;
-  /** Key of the group whose parts are shown; null for all groups. */
+  /** Id of the group whose parts are shown; null for all groups. */
   opened?: string | null;
   defaultOpened?: string | null;
   onOpenedChange?: (group: string | null) => void;

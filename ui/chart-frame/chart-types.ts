@@ -56,7 +56,7 @@ export interface ChartLook extends Omit<ComponentProps<"figure">, "onSelect" | "
 }
 
 export interface HidingSeries {
-  /** Keys of the series hidden by the legend. */
+  /** Ids of the series hidden by the legend. */
   hiddenSeries?: readonly string[];
   defaultHiddenSeries?: readonly string[];
   onHiddenSeriesChange?: (keys: readonly string[]) => void;

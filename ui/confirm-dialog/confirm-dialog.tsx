@@ -25,7 +25,7 @@ export interface ConfirmDialogProps extends Omit<
   description?: ReactNode;
   /** Additional information, in its own box. */
   info?: ReactNode;
-  /** `danger` where the answer can't be taken back: the button is red and "no" has the focus. @default "neutral" */
+  /** `danger` where the answer can't be undone: the button is red and "no" has the focus. @default "neutral" */
   tone?: "neutral" | "danger";
   /** The verb: "Yes, delete". @default the "yes" text */
   confirmLabel?: string;

@@ -1,4 +1,4 @@
-/** A user's column arrangement, by column name. Plain JSON, so that it can be saved with a view. */
+/** A user's column arrangement, by column id. Plain JSON, so that it can be saved with a view. */
 export interface ColumnLayout {
   /** Columns not named here come last, in their own order. */
   order?: readonly string[];

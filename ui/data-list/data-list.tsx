@@ -96,7 +96,7 @@ export interface DataListProps<Row> extends Omit<ComponentProps<"div">, "childre
   onRetry?: () => void;
   /** Shown when there are no rows. */
   empty?: ReactNode;
-  /** Totals by column name, in a sticky footer row. */
+  /** Totals by column id, in a sticky footer row. */
   totals?: DataListTotals;
   /** Column order, widths, pinned and hidden columns. */
   layout?: ColumnLayout;

@@ -16,7 +16,7 @@ export interface GroupSummary {
 }
 
 export interface DataListGrouping {
-  /** Names of columns with `groupOf`, outermost first. Rows must be sorted accordingly. */
+  /** Ids of columns with `groupOf`, outermost first. Rows must be sorted accordingly. */
   by: readonly string[];
   /** Adds "Group by" to the column menus. */
   onByChange?: (by: readonly string[]) => void;

@@ -6,7 +6,7 @@ import styles from "./data-list.module.css";
 /** A total; for money, one amount per currency, never added up. */
 export type DataListTotal = ReactNode | readonly Money[];
 
-/** Totals by column name. */
+/** Totals by column id. */
 export type DataListTotals = Readonly<Record<string, DataListTotal>>;
 
 const isMoney = (total: DataListTotal): total is readonly Money[] =>

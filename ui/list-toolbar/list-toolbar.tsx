@@ -20,7 +20,7 @@ export interface ListToolbarProps extends Omit<ComponentProps<"div">, "children"
 /**
  * Search and filters of a list.
  *
- * @example <ListToolbar search={<SearchField … />} filters={<FilterMenu … />} activeFilters={0} end={<ColumnChoice />} />
+ * @example <ListToolbar search={<SearchField … />} filters={<FilterMenu … />} activeFilters={0} end={<ColumnChooser … />} />
  */
 export function ListToolbar({
   search,

@@ -52,11 +52,14 @@ export interface PromiseTexts<Value> {
 export interface Messages {
   /** Says something in passing, and returns its id. */
   fluent: (text: ReactNode, options?: MessageOptions) => MessageId;
-  /** Offers to take back what was just done, for 10 s. With a promise it waits for it, and offers to try again. */
+  /**
+   * Offers to undo what was just done, for 10 s. If `onUndo` returns a promise, the message stays until it settles, and
+   * offers to try again if it fails.
+   */
   undo: (text: ReactNode, onUndo: () => unknown) => MessageId;
   /** Says that work is under way, and in the same place how it ended. Returns the promise itself, failure and all. */
   promise: <Value>(work: Promise<Value>, texts: PromiseTexts<Value>) => Promise<Value>;
-  /** Changes a message in sight, announces it anew and starts its time again. Does nothing once it has gone. */
+  /** Changes a message in sight, announces it again and restarts its time. Does nothing once it has gone. */
   update: (id: MessageId, changes: MessageUpdate) => void;
   /** Presses Undo of the newest message that offers it: for a key inside a dialog, which keeps Tab from messages. */
   pressUndo: () => void;

@@ -19,7 +19,7 @@ interface CategoryChoiceProps {
   onSelectedChange: (selected: Set<string>) => void;
 }
 
-/** Category filter. Its button names the selected categories, so that nobody overlooks that others are hidden. */
+/** Category filter. Its button names the selected categories, so that no one overlooks that others are hidden. */
 export function CategoryChoice({ categories, selected, onSelectedChange }: CategoryChoiceProps) {
   const strings = useStrings(notificationsStrings);
   const chosen = categories.filter((category) => selected.has(category.id));

@@ -26,7 +26,8 @@ export interface NumericInputProps extends Omit<
 }
 
 /**
- * A decimal number as text: keeps digits and the last dot, and turns commas into dots.
+ * A decimal number as text: keeps digits and the last dot, and turns commas into dots. It shows what it sends, so the dot
+ * stays in every language; `MoneyInput` writes numbers as the reader's language does.
  *
  * @example <NumericInput label="Price" value={price} onValueChange={setPrice} trailing="€" />
  * @example <NumericInput label="Pallets" step={1} min={1} max={24} value={count} onValueChange={setCount} />

@@ -25,7 +25,7 @@ export interface SideMenuProps extends Omit<ComponentProps<"nav">, "children"> {
   more?: ReactNode;
   /** Absent where the footer says who is signed in. */
   user?: { name: string; href?: string };
-  /** At the end of the footer: the language switch and the exit. */
+  /** At the end of the footer: the language switch and the link to sign out. */
   footer?: ReactNode;
 }
 

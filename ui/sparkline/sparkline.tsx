@@ -37,16 +37,16 @@ export interface SparklineProps extends Omit<ComponentProps<"div">, "onSelect" |
   color?: ChartColor;
   /** Shows a placeholder of the same size. @default false */
   loading?: boolean;
-  /** The key of the selected point. */
+  /** The id of the selected point. */
   selected?: string | null;
   defaultSelected?: string | null;
-  /** Makes points reachable by arrows and pressable; null where the selected one was pressed again. */
+  /** Makes points reachable by arrows and pressable; null when the selected one is pressed again. */
   onSelect?: (key: string | null) => void;
 }
 
 /**
- * The course of a number in a cell or a tile, as wide as it finds room. Screen readers hear where it began, where it
- * is, and between what it moved.
+ * How a number has moved, in a cell or a tile, as wide as there is room. Screen readers hear where it began, where it is
+ * now, and its lowest and highest points.
  *
  * @example <Sparkline label="Balance, 12 months" currency="EUR" points={months} style={{ width: 96 }} />
  */

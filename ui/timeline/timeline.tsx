@@ -42,7 +42,7 @@ export interface TimelineEntry {
   changes?: readonly TimelineChange[];
   /** Below the sentence: an amount, a status, a day. */
   details?: ReactNode;
-  /** What somebody wrote, in their own words. */
+  /** What someone wrote, in their own words. */
   quote?: ReactNode;
   /** Formatted. @default the relative time, or the date */
   time?: string;

@@ -9,7 +9,7 @@ import { viewStrings } from "./view-strings.ts";
 import type { ViewTab } from "./view-tabs.tsx";
 import styles from "./view-tabs.module.css";
 
-/** Actions on views, by `name`. */
+/** Actions on views, by their `id`. */
 export interface ViewActions {
   /** Saves the list's current state to the view. */
   onSave?: (name: string) => void;

@@ -22,7 +22,7 @@ export interface ViewTab {
   sharedWith?: string;
   /** The list's default view. */
   isDefault?: boolean;
-  /** Why the user can't change, share or delete it: "Everybody has this view". */
+  /** Why the user can't change, share or delete it: "Everyone has this view". */
   lockedReason?: string;
 }
 
