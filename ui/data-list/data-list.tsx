@@ -23,7 +23,6 @@ import { createRowStop } from "./row-stop.ts";
 import { windowedFrom } from "./row-window.ts";
 import { SelectAllBanner } from "./select-all-banner.tsx";
 import type { Key, Selection } from "./selection.ts";
-import { describeSort } from "./several-columns.ts";
 import type { DataListSort } from "./sorting.ts";
 import type { DataListTotals } from "./totals.tsx";
 import { useListSelection } from "./use-list-selection.ts";
@@ -186,7 +185,10 @@ export function DataList<Row>({
   const [sort, setSort] = useControllable<DataListSort | undefined>(givenSort, defaultSort, (next) => {
     if (!next) return;
     onSortChange?.(next);
-    if (multiSort) announce(describeSort(next, declared, strings));
+    if (multiSort)
+      void import("./describe-sort.ts").then(({ describeSort }) =>
+        announce(describeSort(next, declared, strings)),
+      );
   });
   const [selection, setSelection] = useControllable<Selection>(
     givenSelection,

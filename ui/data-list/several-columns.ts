@@ -1,6 +1,3 @@
-import type { UiStrings } from "../provider/all-strings.ts";
-import type { DataListColumn } from "./data-list.tsx";
-import { sortingStrings } from "./sorting-strings.ts";
 import { sortedColumns, type ColumnSort, type DataListSort } from "./sorting.ts";
 
 /** The order by these, or by a column where none is left. */
@@ -27,18 +24,3 @@ export const sortedWithout = (sort: DataListSort | undefined, column: string): D
     column,
     sortedColumns(sort).filter((one) => one.column !== column),
   );
-
-/** Said once rows are in another order: "Created (descending), Total (ascending)". */
-export const describeSort = <Row>(
-  sort: DataListSort,
-  columns: readonly DataListColumn<Row>[],
-  translated: Partial<UiStrings>,
-): string => {
-  const strings = { ...sortingStrings, ...translated };
-  return sortedColumns(sort)
-    .map(({ column, direction }) => {
-      const label = columns.find(({ id }) => id === column)?.label ?? column;
-      return `${label} (${strings[direction]})`;
-    })
-    .join(", ");
-};
