@@ -208,6 +208,15 @@ test.each(Object.entries({ en, de, uk }))(
   },
 );
 
+test.each([
+  [en, "en", "ORD-1 has been on hold for 1 day. 1 pc is available again"],
+  [de, "de", "ORD-1 ist seit 1 Tag zurückgestellt. 1 Stück ist wieder verfügbar"],
+  [uk, "uk", "ORD-1 призупинено вже 1 день. Знову доступно для продажу: 1 шт."],
+])("a single piece that is freed is told of as one: %#", (texts, locale, told) => {
+  const values = { number: "ORD-1", days: "1", count: "1" };
+  expect(fill(texts["notification.order_released.text"], values, locale)).toBe(told);
+});
+
 test("no text waits for a reader that is gone", () => {
   const sources = ["client", "contract", "modules", "server"]
     .flatMap((part) =>

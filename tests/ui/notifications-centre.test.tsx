@@ -1,6 +1,7 @@
 import { composeStories } from "@storybook/react-vite";
 import { fn } from "storybook/test";
 import { expect, test } from "vitest";
+import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { byDay, notificationDay } from "../../ui/notifications-centre/notification-day.ts";
 import * as stories from "../../stories/notifications-centre.stories.tsx";
@@ -26,6 +27,16 @@ test("items come in groups of a day", () => {
     ["2026-11-13", 2],
     ["2026-11-12", 1],
   ]);
+});
+
+test("how long ago something happened stays on one line, however narrow the page", async () => {
+  const screen = await render(<Default />);
+  const times = [...screen.getByRole("dialog").element().querySelectorAll("time")];
+  expect(times.length).toBeGreaterThan(0);
+  for (let width = 280; width < 400; width += 8) {
+    await page.viewport(width, 740);
+    for (const time of times) expect(time.getClientRects(), `${width} px`).toHaveLength(1);
+  }
 });
 
 test("only unread ones can be marked, each can be deleted", async () => {

@@ -7,7 +7,7 @@ export const notificationTexts = {
   "notification.order_on_hold.text": "{number} von {party} wartet, {total}",
   "notification.order_released.name": "Reservierung abgelaufen",
   "notification.order_released.text":
-    "{number} ist seit {days} Tagen zurückgestellt. {count} Stück sind wieder verfügbar",
+    "{number} ist seit {days, plural, one {# Tag} other {# Tagen}} zurückgestellt. {count} Stück {count, plural, one {ist} other {sind}} wieder verfügbar",
   "notification.client_new.name": "Neuer Kunde",
   "notification.client_new.text": "{name} gehört jetzt zu Ihren Kunden",
   "notification.contract_ending.name": "Vertrag endet bald",

@@ -8,7 +8,7 @@ export const notificationTexts = {
   "notification.order_on_hold.text": "{number} for {party} is on hold, {total}",
   "notification.order_released.name": "Reservation expired",
   "notification.order_released.text":
-    "{number} has been on hold for {days} days. {count} pcs are available again",
+    "{number} has been on hold for {days, plural, one {# day} other {# days}}. {count, plural, one {# pc is} other {# pcs are}} available again",
   "notification.client_new.name": "New client",
   "notification.client_new.text": "{name} was added to your clients",
   "notification.contract_ending.name": "Contract ending soon",

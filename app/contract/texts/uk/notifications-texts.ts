@@ -7,7 +7,7 @@ export const notificationTexts = {
   "notification.order_on_hold.text": "{number} очікує: {party}, {total}",
   "notification.order_released.name": "Резерв знято",
   "notification.order_released.text":
-    "{number} призупинено вже {days} днів: {count} шт. знову доступні для продажу",
+    "{number} призупинено вже {days, plural, one {# день} few {# дні} many {# днів} other {# дня}}. Знову доступно для продажу: {count} шт.",
   "notification.client_new.name": "Новий клієнт",
   "notification.client_new.text": "{name} — тепер серед ваших клієнтів",
   "notification.contract_ending.name": "Договір скоро закінчиться",

@@ -168,7 +168,7 @@ export const orders = {
   "order.effects": "Що станеться",
   "order.effect.held":
     "Зарезервованими на {days, plural, one {# день} few {# дні} many {# днів} other {# дня}} залишаться: {count} шт.",
-  "order.effect.freed": "Знову доступні для продажу: {count} шт.",
+  "order.effect.freed": "Знову доступно для продажу: {count} шт.",
   "order.effect.leaves": "Зі складів піде: {count} шт.",
   "order.effect.back": "На склади повернеться: {count} шт.",
   "order.effect.drafts":

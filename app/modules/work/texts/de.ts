@@ -257,7 +257,7 @@ export const work = {
   "timing.approved": "{number} ist genehmigt und nicht mehr änderbar",
   "timing.billed": "{number} ist abgerechnet und nicht mehr änderbar",
   "timing.old":
-    "Eigene Zeit kann {days} Tage lang erfasst und geändert werden. Fragen Sie, wer sie genehmigt",
+    "Eigene Zeit kann {days, plural, one {# Tag} other {# Tage}} lang erfasst und geändert werden. Fragen Sie, wer sie genehmigt",
   "timing.notYours": "Sie können nur Ihre eigene Zeit einreichen",
   "timing.notYoursToDecide":
     "{number}: Entscheiden dürfen nur die Projektleitung oder wer Zeiten genehmigen darf, aber nicht über die eigene",

@@ -252,7 +252,8 @@ export const work = {
   "timing.overlaps": "Overlaps {task} {from}–{until}",
   "timing.approved": "{number} has been approved and can no longer be changed",
   "timing.billed": "{number} has been billed and can no longer be changed",
-  "timing.old": "You can add and change your own time for {days} days only. Ask whoever approves it",
+  "timing.old":
+    "You can add and change your own time for {days, plural, one {# day} other {# days}} only. Ask whoever approves it",
   "timing.notYours": "You can only submit your own time",
   "timing.notYoursToDecide":
     "{number}: only the project manager or someone with the right to approve time can decide, and not about their own",
