@@ -57,7 +57,7 @@ export async function serve({ config, database, report, development, opened }: S
       current: secrets,
       previous,
     });
-    report(`${count} secrets were encrypted anew. PREVIOUS_SECRET_KEY isn't needed any more.`);
+    report(`Secrets encrypted anew: ${count}. PREVIOUS_SECRET_KEY isn't needed any more.`);
     for (const [table, number] of unreadable)
       report(`Neither key opens ${number} values of ${table}: they have to be entered anew.`);
   }
