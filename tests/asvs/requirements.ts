@@ -3,7 +3,7 @@ import { exception, foreign, held, type Requirement } from "./requirement.ts";
 const hostile = "chaos/hostile-inputs";
 const screens =
   "chaos/stored-xss-screens › shows records, their files, notes, history and documents as they were typed";
-const payloads = "chaos/stored-xss › runs none of many payloads, however they are written into a text";
+const payloads = "chaos/stored-xss › runs none of many payloads, however they are embedded in a text";
 const policy = (section: string) => `.github/SECURITY.md › ${section}`;
 const numbers = "asvs/documented › SECURITY.md says what the code does: %s";
 const limits = "server/calls › is refused with 413: %s";
@@ -88,7 +88,7 @@ export const requirements: readonly Requirement[] = [
   held(
     "1.3.3",
     "Sanitise and trim for dangerous contexts",
-    `${hostile} › with %s is read at once`,
+    `${hostile} › with %s is parsed quickly`,
     "server/calls › says where it is wrong: %s",
   ),
   held(
@@ -115,7 +115,7 @@ export const requirements: readonly Requirement[] = [
     "1.3.7",
     "No template injection",
     "server/documents › doesn't show users what they can't see in the record",
-    `${hostile} › with %s is looked through at once, and its first faults are told`,
+    `${hostile} › with %s is checked quickly, and its first errors are reported`,
   ),
   foreign("1.3.8", "No JNDI injection", "No Java."),
   foreign("1.3.9", "Sanitise before memcache", "No memcache."),
@@ -139,8 +139,8 @@ export const requirements: readonly Requirement[] = [
   held(
     "1.4.3",
     "Release what is allocated",
-    "chaos/aborted-uploads › uploads that are broken off leave no file and hold none open",
-    `${hostile} › that goes on for ever, or takes too much, is ended alone`,
+    "chaos/aborted-uploads › aborted uploads leave no file and keep none open",
+    `${hostile} › that never ends, or uses too much memory, is terminated by itself`,
   ),
   held("1.5.1", "XML without external entities", "server/statements › refuses %s"),
   held(
@@ -334,7 +334,7 @@ export const requirements: readonly Requirement[] = [
     "5.2.3",
     "Limits before unpacking",
     `${hostile} › in a Word file that %s is refused with the reason`,
-    `${hostile} › to import with %s is refused, and nobody waits`,
+    `${hostile} › to import with %s is refused without blocking others`,
   ),
   held(
     "5.3.1",
@@ -873,7 +873,7 @@ export const requirements: readonly Requirement[] = [
     "15.2.2",
     "Expensive functions can't stop the server",
     "server/job-queue › lets no one occupy all slots: users without running jobs come first",
-    `${hostile} › to import with %s is refused, and nobody waits`,
+    `${hostile} › to import with %s is refused without blocking others`,
     "server/calls › aren't all taken by one session, nor by one kind of calls",
   ),
   exception(

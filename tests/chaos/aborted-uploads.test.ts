@@ -61,7 +61,7 @@ async function begin(): Promise<Socket> {
   return socket;
 }
 
-it("uploads that are broken off leave no file and hold none open", async () => {
+it("aborted uploads leave no file and keep none open", async () => {
   const count = chaos ? 500 : 20;
   for (let round = 0; round < count; round += 10) {
     const sockets = await Promise.all(Array.from({ length: 10 }, begin));
@@ -75,7 +75,7 @@ it("uploads that are broken off leave no file and hold none open", async () => {
   expect(await admin.call("brands/list")).toMatchObject({ status: 1 });
 });
 
-it("an upload that is refused for its other fields leaves no file", async () => {
+it("an upload refused for its other fields leaves no file", async () => {
   const file = new File(["words"], "a.txt");
   const reply = await admin.call(
     "files/upload",
@@ -86,7 +86,7 @@ it("an upload that is refused for its other fields leaves no file", async () => 
   expect(waiting()).toEqual([]);
 });
 
-it("an upload that can't be written is answered all the same, and so is one that isn't whole", async () => {
+it("an upload that can't be written still gets a reply, and so does an incomplete one", async () => {
   const files = { incoming: join(makeTemporaryFolder(), "gone") } as typeof server.files;
   const other = await startServer({ seeded: true, files });
   const browser = await other.signIn("admin");
@@ -107,7 +107,7 @@ it("an upload that can't be written is answered all the same, and so is one that
   await other.stop();
 });
 
-it("what an end in the middle left behind goes at the next start, and what others may be writing stays", async () => {
+it("leftovers of a crash are deleted at the next start, but not what others may be writing", async () => {
   const folder = makeTemporaryFolder();
   const put = (name: string, age: number) => {
     writeFileSync(join(folder, name), "left behind");

@@ -16,7 +16,7 @@ import { chaos } from "./size.ts";
 
 const full = { status: Status.unavailable, http: 507, message: translate("en", "refused.full") };
 
-test("while the disk is nearly full, what would be saved is refused, and people sign in and read", async () => {
+test("while the disk is nearly full, changes are refused, and signing in and reading work", async () => {
   let room = true;
   const server = await startServer({ seeded: true, hasRoom: async () => room });
   onTestFinished(() => server.stop());
@@ -42,7 +42,7 @@ function mountDisk(folder: string): boolean {
 }
 
 test.runIf(chaos)(
-  "a disk that fills up costs no acknowledged order and no reader, and orders go on once there is room",
+  "a disk that fills up loses no acknowledged order, reading works, and orders resume once there is room",
   async ({ skip }) => {
     const folder = makeTemporaryFolder();
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

@@ -106,7 +106,7 @@ describe("a template", () => {
     ["elements side by side", "<p>{a}</p>".repeat(90_000)],
     ["a place that never ends", `{${"a|b ".repeat(240_000)}`],
     ["entities", "&amp;".repeat(190_000)],
-  ])("with %s is looked through at once, and its first faults are told", async (_, body) => {
+  ])("with %s is checked quickly, and its first errors are reported", async (_, body) => {
     const { data, status } = await lint(body);
     expect(status).toBe(1);
     const faults = (data as unknown as { data: { text: string }[] }).data;
@@ -114,7 +114,7 @@ describe("a template", () => {
     if (body.includes("{")) expect(faults.length + Number(body.includes("|"))).toBeGreaterThan(0);
   });
 
-  it("whose lists multiply is not written to its end", () => {
+  it("whose lists multiply isn't rendered to the end", () => {
     const rows = Array.from({ length: 100 }, () => ({ no: { type: "text" as const, value: "1" } }));
     const values = new Map([["order.items", { type: "list" as const, rows }]]);
     const filling = { values, locale: "en", yes: "Yes", no: "No" };
@@ -123,7 +123,7 @@ describe("a template", () => {
     expect(() => fillLine(nested, filling)).toThrow(InputLimitExceeded);
   });
 
-  it("is looked through for those alone who may write one", async () => {
+  it("is only checked for users who may write one", async () => {
     await server.createUser({
       login: "reader",
       access_ids: [
@@ -205,7 +205,7 @@ describe("a file", () => {
     ["tags of nothing", `:20:x\n${":61:\n".repeat(much(1_900_000))}`],
     ["spaces", " ".repeat(much(9_000_000))],
   ])(
-    "of a bank with %s is refused, and nobody waits",
+    "of a bank with %s is refused without blocking others",
     async (_, contents) => {
       const reply = await statement(contents);
       expect(reply).toMatchObject({ status: -1, data: { errors: { file: [{ text: expect.any(String) }] } } });
@@ -247,7 +247,7 @@ describe("a file", () => {
       /can’t be read|no rows|too large/,
     ],
   ] as const)(
-    "to import with %s is refused, and nobody waits",
+    "to import with %s is refused without blocking others",
     async (_, make, reason) => {
       const reply = await upload(make());
       expect(reply).toMatchObject({ status: -1 });
@@ -264,7 +264,7 @@ describe("a file", () => {
     ["objects in each other", () => `{"a":`.repeat(1_000_000)],
     ["columns", () => `key,${"en,".repeat(much(500_000))}\n`],
   ])(
-    "of texts with %s is refused, and nobody waits",
+    "of texts with %s is refused without blocking others",
     async (_, make) => {
       expect(await send("translations/import", {}, { name: "texts", contents: make() })).toMatchObject({
         status: -1,
@@ -275,7 +275,7 @@ describe("a file", () => {
 });
 
 describe("a document", () => {
-  it("that takes long to fill holds up no call, and no transaction waits for it", async () => {
+  it("that takes long to fill blocks no call and no transaction", async () => {
     const { client_id } = await admin
       .call<{ client_id: number }>("clients/manage", { first_name: "Ines", phone: "+49 40 5550143" })
       .then(({ data }) => data);
@@ -352,7 +352,7 @@ describe("a text", () => {
       false,
     ],
     ["a large picture", `<p>x<img src="data:image/png;base64,${"A".repeat(900_000)}"></p>`, false],
-  ])("with %s is read at once", async (_, body, refused) => {
+  ])("with %s is parsed quickly", async (_, body, refused) => {
     const { data } = await client();
     const reply = await send("notes/manage", { subject: `clients:${data.client_id}`, body });
     if (refused) expect(words(reply)).toContain("Paste it as plain text");
@@ -360,7 +360,7 @@ describe("a text", () => {
   });
 });
 
-describe("a rule of recurrence", () => {
+describe("a recurrence rule", () => {
   it.each([
     "FREQ=DAILY;BYMONTH=13",
     "FREQ=DAILY;INTERVAL=0",
@@ -382,7 +382,7 @@ describe("a rule of recurrence", () => {
     "FREQ=YEARLY;BYWEEKNO=53;BYMONTH=3",
     "FREQ=DAILY;INTERVAL=9999;BYMONTH=2;BYMONTHDAY=30",
     "FREQ=YEARLY;INTERVAL=9999",
-  ])("%s ends its series soon, for it never comes", async (recurrence) => {
+  ])("%s ends its series soon, since it never occurs", async (recurrence) => {
     const { longest } = await holdUp(async () => {
       const next = nextOccurrence(recurrence, new Date("2026-11-20T09:00:00Z"), "Europe/Berlin");
       expect(next === null || next.at.getUTCFullYear() > 9_999).toBe(true);
@@ -390,7 +390,7 @@ describe("a rule of recurrence", () => {
     expect(longest).toBeLessThan(bound);
   });
 
-  it("still knows the 29th of February and the clocks of a place", () => {
+  it("still handles February 29 and time zones", () => {
     const after = (rule: string, from: string) =>
       nextOccurrence(rule, new Date(from), "Europe/Berlin")?.at.toISOString();
     expect(after("FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29", "2028-02-29T08:00:00Z")).toBe(
@@ -402,7 +402,7 @@ describe("a rule of recurrence", () => {
 });
 
 describe("a password", () => {
-  it("of signs that stand for letters is weighed apart", async () => {
+  it("with substituted characters is estimated in a worker thread", async () => {
     const { longest, result } = await holdUp(() =>
       weakness("4@8({[<369&#!1|0$5+7%2".repeat(3), { login: "anna", email: "anna@example.com" }),
     );
@@ -415,7 +415,7 @@ describe("a thread", () => {
   const source = new URL("./hungry-worker.ts", import.meta.url);
   const kind = { built: new URL("./none.js", import.meta.url), source, timeoutMs: 500, memory: 64, most: 1 };
 
-  it("that goes on for ever, or takes too much, is ended alone", async () => {
+  it("that never ends, or uses too much memory, is terminated by itself", async () => {
     const run = createWorkerPool<HungryTasks>(kind);
     const [first, endless, hoard, last] = await Promise.allSettled([
       run("echo", 1),
@@ -431,7 +431,7 @@ describe("a thread", () => {
     expect(await run("echo", 3)).toBe(3);
   });
 
-  it("is waited for no longer than its caller wants, and goes on", async () => {
+  it("is only waited for as long as its caller wants, and continues", async () => {
     const run = createWorkerPool<HungryTasks>({ ...kind, timeoutMs: 60_000 });
     await run("count", undefined);
     const held = new SharedArrayBuffer(4);

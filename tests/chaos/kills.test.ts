@@ -42,7 +42,7 @@ function openBuyer(name: string, cart: object) {
 }
 
 test.runIf(chaos)(
-  "an order is there once if it was acknowledged, however often the server is killed",
+  "every acknowledged order exists exactly once, however often the server is killed",
   async () => {
     const folder = makeTemporaryFolder();
     const settings = { DATA_DIR: folder, ...emptyCompany };

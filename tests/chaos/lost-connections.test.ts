@@ -96,7 +96,7 @@ async function terminateLater(tx: Database): Promise<void> {
   for (;;) await tx.execute(sql`select pg_sleep(0.01)`).then(() => new Promise((go) => setTimeout(go, 20)));
 }
 
-describe("a connection that breaks", () => {
+describe("a broken connection", () => {
   let server: Awaited<ReturnType<typeof startServer>>;
   let admin: Browser;
   beforeAll(async () => {
@@ -106,7 +106,7 @@ describe("a connection that breaks", () => {
   afterAll(() => server.stop());
 
   it.each(["lose/between", "lose/within", "lose/alone", "lose/idle"])(
-    "is a passing refusal of the call that used it: %s",
+    "is a temporary refusal of the call that used it: %s",
     async (path) => {
       const reply = await admin.call(path);
       expect(reply).toMatchObject({ status: Status.unavailable, http: 503 });
@@ -115,7 +115,7 @@ describe("a connection that breaks", () => {
     },
   );
 
-  it("costs each connection one refusal at most: then everything is answered again", async () => {
+  it("causes at most one refusal per connection, then everything works again", async () => {
     const { database } = server.pool.options as { database: string };
     for (let round = 0; round < 10; round += 1) {
       await Promise.all(Array.from({ length: 30 }, () => admin.call("brands/list")));
@@ -136,7 +136,7 @@ describe("a connection that breaks", () => {
     }
   });
 
-  it("costs the pool no place, however often those who listen lose theirs", async () => {
+  it("leaks no pool slot, however often listeners lose theirs", async () => {
     const { database } = server.pool.options as { database: string };
     // A connection that is ended this moment may still be taken for a whole one, and is told of by a refusal.
     const listen = async (): Promise<Response> => {
@@ -156,7 +156,7 @@ describe("a connection that breaks", () => {
     expect(server.pool.totalCount).toBeLessThanOrEqual(2);
   });
 
-  it("is given back to the pool by a transaction that can't even begin", async () => {
+  it("is returned to the pool by a transaction that can't even begin", async () => {
     const { db, pool, close } = openDatabase({ ...server.pool.options } as Connection);
     await db.execute(sql`select 1`);
     pool.once("acquire", (client) => {
@@ -173,7 +173,7 @@ describe("a connection that breaks", () => {
     ["trouble/connections", "refused.busy", 503],
     ["trouble/disk", "refused.full", 507],
     ["trouble/file", "refused.full", 507],
-  ] as const)("%s has a message of its own in each language", async (path, key, http) => {
+  ] as const)("%s has its own message in each language", async (path, key, http) => {
     const messages = new Set<string>();
     for (const locale of ["en", "de", "uk"]) {
       const visitor = server.browser();
@@ -186,7 +186,7 @@ describe("a connection that breaks", () => {
     expect(messages.size).toBe(3);
   });
 
-  it("tells who waits for a lock from who can't reach the database", async () => {
+  it("distinguishes waiting for a lock from an unreachable database", async () => {
     const client = await server.pool.connect();
     await client.query("begin; lock table brands");
     try {
@@ -274,7 +274,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-describe("a database that goes away", () => {
+describe("a database that disappears", () => {
   let dataDir: string;
   let postgres: EmbeddedPostgres | undefined;
   beforeAll(() => {
@@ -285,7 +285,7 @@ describe("a database that goes away", () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it("is outlived, and nothing that was acknowledged is lost", async () => {
+  it("doesn't crash the server or lose anything acknowledged", async () => {
     const faults: unknown[] = [];
     const note = (error: unknown) => void faults.push(error);
     process.on("uncaughtException", note).on("unhandledRejection", note);
@@ -306,7 +306,7 @@ describe("a database that goes away", () => {
   }, 240_000);
 
   it.runIf(chaos)(
-    "is outlived by the product, fifty times of fifty",
+    "doesn't crash the product, fifty times out of fifty",
     async () => {
       const folder = makeTemporaryFolder();
       const product = await startProduct({ DATA_DIR: folder, ...emptyCompany });

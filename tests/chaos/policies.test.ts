@@ -214,7 +214,7 @@ interface Listed {
   pagination: { total: number };
 }
 
-test("whatever the rights, lists, records and changes reach what the rules say, and nothing else", async () => {
+test("with any permissions, lists, records and changes follow exactly the rules", async () => {
   const property = fc.asyncProperty(policy, async ({ table, profiles, person, record }) => {
     const { code, name, key, fields } = table;
     const me = person === undefined ? undefined : people[person % people.length];

@@ -28,7 +28,7 @@ const each = <Result>(count: number, act: (browser: Browser, turn: number) => Pr
   Promise.all(Array.from({ length: count }, (_, turn) => act(staff[turn % staff.length]!, turn)));
 
 test(
-  "of 50 buyers at once as many get the last pieces as there are, and the others are told why",
+  "of 50 concurrent buyers exactly as many get the last pieces as there are, and the others are told why",
   async () => {
     const client = await shop.addClient();
     const usual = await shop.addProduct({ stock: [50 * rounds, 0] });
@@ -56,7 +56,7 @@ test(
 );
 
 test(
-  "of three who save the same version at once one is saved, and the others are shown what it says now",
+  "of three concurrent saves of a version one succeeds, and the others get the current record",
   async () => {
     const { client_id } = await shop.addClient();
     interface Client {

@@ -3,7 +3,7 @@ import { addFromList, openCart } from "./cart.ts";
 import { addClient, placeOrder, takeProduct } from "./demo-company.ts";
 import { colleague, expect, test } from "./test.ts";
 
-test.describe("nobody signed in", () => {
+test.describe("signed out", () => {
   test.use({ login: null });
 
   test("the sign-in is accessible @phone", async ({ page }) => {
@@ -55,7 +55,7 @@ test("the cart is accessible, its items and its checkout @phone", async ({ page 
   await expectNoSideways(page);
 });
 
-test.describe("somebody with news", () => {
+test.describe("with notifications", () => {
   test.use({ login: "rasmus" });
 
   test("the notifications are accessible @phone", async ({ page }) => {

@@ -5,10 +5,7 @@ import { colleague, emailOf, expect, password, test, tick } from "./test.ts";
 // With a session of its own: the eyes of another are lent to the session.
 test.use({ login: null });
 
-test("an administrator looks through another's eyes, changes nothing there, and comes back @phone", async ({
-  page,
-  faults,
-}) => {
+test("an administrator views as another user, read-only, and returns @phone", async ({ page, faults }) => {
   const mira = await colleague("mira");
   const [others, own] = [await addClient(mira), await addClient(await colleague("tom"))];
   await page.goto("/login");
@@ -46,7 +43,7 @@ test("an administrator looks through another's eyes, changes nothing there, and 
 test.describe("a profile's matrix", () => {
   test.use({ login: "mira" });
 
-  test("keeps what was ticked for whoever looks elsewhere, and a scope for whoever ticks again", async ({
+  test("keeps changes while hidden by the search, and the scope of a module that is closed and opened again", async ({
     page,
   }) => {
     const mira = await colleague("mira");
@@ -86,7 +83,7 @@ test.describe("a profile's matrix", () => {
     await expect(clients.getByRole("checkbox", { name: "List" })).not.toBeChecked();
   });
 
-  test("is set at one stroke, copied, and explained by names", async ({ page }) => {
+  test("is set in bulk, copied, and explained by name", async ({ page }) => {
     const mira = await colleague("mira");
     const [from, to] = [`Profile ${newWord()}`, `Profile ${newWord()}`];
     const { access_id: first } = await mira.call("access/manage", { name: from });

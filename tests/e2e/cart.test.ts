@@ -11,7 +11,7 @@ import { addClient, takeProduct } from "./demo-company.ts";
 import { messages } from "./messages.ts";
 import { colleague, expect, test } from "./test.ts";
 
-test("a reload brings back the items, the customer and what was typed @phone", async ({ page }) => {
+test("a reload restores the items, the customer and the input @phone", async ({ page }) => {
   const mira = await colleague("mira");
   const [product, client] = [await takeProduct(mira), await addClient(mira)];
   await addFromList(page, product);
@@ -30,7 +30,7 @@ test("a reload brings back the items, the customer and what was typed @phone", a
   await expect(cart.getByRole("spinbutton", { name: product.name })).toHaveValue("2");
 });
 
-test("an item that is there already only opens the cart", async ({ page }) => {
+test("an item already in the cart only opens it", async ({ page }) => {
   const product = await takeProduct(await colleague("mira"));
   await addFromList(page, product);
   await page.getByRole("link", { name: product.name, exact: true }).hover();
@@ -51,7 +51,7 @@ test("two tabs share the cart", async ({ page, context }) => {
   await expect(cartButton(second)).toHaveAccessibleName("Cart 1");
 });
 
-test("removing the last item closes the cart, and undo brings back everything", async ({ page }) => {
+test("removing the last item closes the cart, and undo restores everything", async ({ page }) => {
   const mira = await colleague("mira");
   const [product, client] = [await takeProduct(mira), await addClient(mira)];
   await addFromList(page, product);
@@ -85,7 +85,7 @@ test("clear empties the cart and closes it", async ({ page }) => {
   await expect(cart.getByRole("radio", { checked: true })).toHaveCount(0);
 });
 
-test("however often it is pressed or sent, one cart becomes one order", async ({ page, faults }) => {
+test("one cart becomes one order, however often it is submitted", async ({ page, faults }) => {
   const mira = await colleague("mira");
   const [product, client] = [await takeProduct(mira), await addClient(mira)];
   await addFromList(page, product);

@@ -45,7 +45,7 @@ async function withSelected(page: Page, isMobile: boolean, action: string) {
   ).click();
 }
 
-test("an order is found by its number, and its phone is changed @phone", async ({ page }) => {
+test("find an order by its number and change its phone @phone", async ({ page }) => {
   const mira = await colleague("mira");
   const { order_id, number } = await placeOrder(mira, await addClient(mira), await takeProduct(mira));
   await page.goto("/orders?limit=10");
@@ -62,7 +62,7 @@ test("an order is found by its number, and its phone is changed @phone", async (
     .toBe("+49 40 555 0188");
 });
 
-test("clients get another manager at once, after a look at what changes, and back again @phone", async ({
+test("change the manager of several clients, with a preview, and undo it @phone", async ({
   page,
   isMobile,
 }) => {
@@ -91,7 +91,7 @@ test("clients get another manager at once, after a look at what changes, and bac
   await expect(work.getByRole("button", { name: "Undo" })).toBeHidden();
 });
 
-test("clients come in from a file: bad rows are mended or given back, and all of it is undone @phone", async ({
+test("import clients from a file: fix or download invalid rows, and undo it @phone", async ({
   page,
   isMobile,
 }) => {
@@ -136,7 +136,7 @@ test("clients come in from a file: bad rows are mended or given back, and all of
   await expect.poll(total, { timeout: jobTime }).toBe(0);
 });
 
-test("a deleted counterparty comes back from the trash with what belongs to it @phone", async ({ page }) => {
+test("restore a deleted counterparty from the trash with its parts @phone", async ({ page }) => {
   const [mira, name] = [await colleague("mira"), `${newWord()} GmbH`];
   const cp = await mira.call("cps/manage", { name, phone: "+49 40 555 0100" });
   const id = Number(cp.cp_id);
@@ -157,10 +157,7 @@ test("a deleted counterparty comes back from the trash with what belongs to it @
   ).toBeVisible();
 });
 
-test("two clients are made one, with the phone of the other, and two again @phone", async ({
-  page,
-  isMobile,
-}) => {
+test("merge two clients, keeping the other's phone, and undo it @phone", async ({ page, isMobile }) => {
   const [mira, word] = [await colleague("mira"), newWord()];
   const [stays, goes] = await addClients(mira, word, ["Ada", "Bea"]);
   const bea = await mira.call("clients/one", { id: goes! });
@@ -183,7 +180,7 @@ test("two clients are made one, with the phone of the other, and two again @phon
   await expect(page.getByRole("link", { name: `Bea ${word}` })).toBeVisible();
 });
 
-test("a record is found by the tail of its phone, from anywhere @phone", async ({ page, isMobile }) => {
+test("find a record by the last digits of its phone, from anywhere @phone", async ({ page, isMobile }) => {
   const mira = await colleague("mira");
   const tail = String(Date.now()).slice(-8);
   const { name } = await addClient(mira, { phone: `+49 40 ${tail}` });
@@ -199,7 +196,7 @@ test("a record is found by the tail of its phone, from anywhere @phone", async (
   await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
 });
 
-test("what the list shows is exported, and nothing else @phone", async ({ page }) => {
+test("export exactly what the list shows @phone", async ({ page }) => {
   const [mira, word] = [await colleague("mira"), newWord()];
   await addClients(mira, word, ["Ada", "Bea"]);
   await page.goto(`/clients?q=${word}`);
@@ -215,7 +212,7 @@ test("what the list shows is exported, and nothing else @phone", async ({ page }
   expect(rows.slice(1).every((row) => row.includes(word))).toBe(true);
 });
 
-test("a view is saved and shared, and others have it among theirs @phone", async ({ page }) => {
+test("save and share a view, which others then have @phone", async ({ page }) => {
   const [mira, name] = [await colleague("mira"), `Picked ${newWord()}`];
   await page.goto("/orders?filter=payment_state~in~unpaid&limit=10");
   await page.getByRole("button", { name: "Save view" }).click();
@@ -237,10 +234,7 @@ test("a view is saved and shared, and others have it among theirs @phone", async
   await mira.call("views/delete", { view_id: new URL(page.url()).searchParams.get("view")! });
 });
 
-test("a right given in the matrix holds at once for whoever has the profile @phone", async ({
-  page,
-  isMobile,
-}) => {
+test("grant a permission in the matrix, effective immediately @phone", async ({ page, isMobile }) => {
   const [mira, name] = [await colleague("mira"), `Profile ${newWord()}`];
   // Whose rights change is signed out: nobody else signs in as these two.
   const login = isMobile ? "ilse" : "jonas";

@@ -3,7 +3,7 @@ import { messages } from "./messages.ts";
 import { newWord } from "./demo-company.ts";
 import { colleague, expect, listed, test } from "./test.ts";
 
-test("a deal goes on by the keyboard, and back by undo; a lost one is asked why @phone", async ({
+test("a deal moves on by keyboard and back by undo; losing one requires a reason @phone", async ({
   page,
   faults,
   isMobile,
@@ -48,7 +48,7 @@ test("a deal goes on by the keyboard, and back by undo; a lost one is asked why 
   await expect(card).toBeHidden();
 });
 
-test("a deal lost on its own page is open again after an undo", async ({ page, faults }) => {
+test("a deal lost on its own page is reopened by undo", async ({ page, faults }) => {
   const mira = await colleague("mira");
   const name = `Deal ${newWord()}`;
   const { deal_id } = await mira.call("deals/manage", { name, expected_close_date: "2030-01-31" });

@@ -47,7 +47,7 @@ test("a file and a note are added to a client, and the note mentions a colleague
   await expectNoSideways(page);
 });
 
-test("a contract that lies beside its list is printed whole, and without the list", async ({ page }) => {
+test("a contract open beside its list prints completely, without the list", async ({ page }) => {
   await page.goto("/contracts");
   await page.getByRole("row").nth(1).getByRole("link").first().click();
   const record = page.getByRole("dialog");
@@ -59,7 +59,7 @@ test("a contract that lies beside its list is printed whole, and without the lis
     expect(text).not.toContain(other);
 });
 
-test("an order is printed without what happened to it", async ({ page }) => {
+test("an order prints without its activity", async ({ page }) => {
   const mira = await colleague("mira");
   const { order_id, number } = await placeOrder(mira, await addClient(mira), await takeProduct(mira));
   await page.goto(`/orders/${order_id}`);
@@ -69,7 +69,7 @@ test("an order is printed without what happened to it", async ({ page }) => {
   expect(text).not.toContain("Activity");
 });
 
-test("a document is made of an order, looked at, given a number and loaded @phone", async ({ page }) => {
+test("a document is created from an order, previewed, numbered and downloaded @phone", async ({ page }) => {
   const mira = await colleague("mira");
   const { order_id, number } = await placeOrder(mira, await addClient(mira), await takeProduct(mira));
   await page.goto(`/orders/${order_id}`);

@@ -73,7 +73,7 @@ for (const colorScheme of ["light", "dark"] as const)
       });
   });
 
-test("a list stays where it is when its font comes late", async ({ page }) => {
+test("a list doesn't shift when its font loads late", async ({ page }) => {
   await visitOnce(page);
   let bring = () => {};
   const brought = new Promise<void>((resolve) => (bring = resolve));
@@ -116,7 +116,10 @@ function isReacts(selector: string) {
   return element !== null && Object.keys(element).some((key) => key.startsWith("__reactProps"));
 }
 
-test("links work before any script; what can't answer yet takes nothing", async ({ page, faults }) => {
+test("links work before any script; controls that can't respond yet are disabled", async ({
+  page,
+  faults,
+}) => {
   faults.expect(/ERR_FAILED/);
   await visitOnce(page);
   await page.route("**/assets/*.js", (route) => route.abort());
@@ -129,7 +132,7 @@ test("links work before any script; what can't answer yet takes nothing", async 
   await expect(page).toHaveURL(/\/orders\/\d+/);
 });
 
-test("a link that has the focus keeps it as React replaces the picture", async ({ page }) => {
+test("a focused link keeps the focus as React replaces the picture", async ({ page }) => {
   await visitOnce(page);
   let load = () => {};
   const mayLoad = new Promise<void>((resolve) => (load = resolve));
@@ -152,10 +155,7 @@ test("a link that has the focus keeps it as React replaces the picture", async (
   await expect(page.locator(":focus")).toHaveAttribute("href", address ?? "");
 });
 
-test("nothing is drawn where the browser would show another menu, tab or window", async ({
-  page,
-  faults,
-}) => {
+test("nothing is drawn if the browser would show another menu, tab or window", async ({ page, faults }) => {
   faults.expect(/ERR_FAILED/);
   await visitOnce(page);
   await page.route("**/assets/*.js", (route) => route.abort());
@@ -199,7 +199,7 @@ async function visitorOf(login: "mira" | "tom" | "jonas") {
   };
 }
 
-test("a picture shows its own visitor's rights and language, whoever is drawn meanwhile", async () => {
+test("a picture shows its own visitor's rights and language, whoever else is drawn meanwhile", async () => {
   const [mira, tom, jonas] = await Promise.all([visitorOf("mira"), visitorOf("tom"), visitorOf("jonas")]);
   const alone: string[] = [];
   for (const visitor of [mira, tom, jonas]) alone.push((await visitor("/clients")).markup);
@@ -213,7 +213,7 @@ test("a picture shows its own visitor's rights and language, whoever is drawn me
   together.forEach(({ markup }, index) => expect(markup).toBe(alone[index % 3]));
 });
 
-test("what people write is drawn as text", async () => {
+test("user input is drawn as text", async () => {
   const someone = await colleague("mira");
   const name = '<img src=x onerror="alert(1)"> style="color:red" </script>';
   await someone.call("brands/manage", { name });

@@ -133,7 +133,7 @@ test.describe("@faults an order", () => {
       expect(await numbersFor(mira, client.client_id)).toEqual([number]);
     });
 
-  test("whose page is loaded again before the reply is made once", async ({ page, faults }) => {
+  test("whose page is reloaded before the reply is created once", async ({ page, faults }) => {
     faults.expect(...reports);
     const { mira, client } = await begin(page);
     const arrived = page.waitForRequest("**/orders/create");
@@ -156,7 +156,7 @@ test.describe("@faults an order", () => {
     expect(await numbersFor(mira, client.client_id)).toEqual([number]);
   });
 
-  test("that two tabs send at once is made once", async ({ page, context, faults }) => {
+  test("that two tabs submit at once is created once", async ({ page, context, faults }) => {
     faults.expect(...reports);
     const { mira, client } = await begin(page);
     const other = await context.newPage();
@@ -210,7 +210,7 @@ test.describe("@faults a form", () => {
       await expectMade(page, lastName);
     });
 
-  test("whose page is loaded again is there as it was", async ({ page, faults }) => {
+  test("survives a reload of its page", async ({ page, faults }) => {
     faults.expect(/422 .*clients\/validate/);
     const lastName = await fill(page);
     await page.reload();
@@ -219,7 +219,7 @@ test.describe("@faults a form", () => {
     await expectMade(page, lastName);
   });
 
-  test("whose tab is closed is there in another", async ({ page, context, faults }) => {
+  test("whose tab is closed is available in another", async ({ page, context, faults }) => {
     faults.expect(/422 .*clients\/validate/);
     const lastName = await fill(page);
     await page.close({ runBeforeUnload: true });
@@ -231,7 +231,7 @@ test.describe("@faults a form", () => {
   });
 });
 
-test("@faults a part that another version took away is loaded with one reload, and the cart stays", async ({
+test("@faults a chunk removed by a new version is loaded with one reload, and the cart is kept", async ({
   page,
   faults,
 }) => {

@@ -84,13 +84,13 @@ for (const { what, path, shows } of pages)
 test.describe("before the sign-in", () => {
   test.use({ login: null });
 
-  test("only what signing in needs is fetched", async ({ page }) => {
+  test("only what sign-in needs is fetched", async ({ page }) => {
     const { kilobytes, names } = await fetchedFor(page, "/login", "input[type=password]");
     expect(kilobytes, names.join(" ")).toBeLessThanOrEqual(110);
     expect(names.filter((name) => /^(page|records|list|record)-/.test(name))).toEqual([]);
   });
 
-  test("what is for later waits for the screen, however late that comes", async ({ page }) => {
+  test("deferred work waits for the screen, however late it loads", async ({ page }) => {
     let bring = () => {};
     const brought = new Promise<void>((resolve) => (bring = resolve));
     await page.route(/\/login-screen-[^/]*\.js$/, async (route) => {
@@ -111,7 +111,7 @@ test.describe("before the sign-in", () => {
   });
 });
 
-test("what comes after a screen comes where the screen can't be shown", async ({ page, faults }) => {
+test("deferred work starts even if the screen can't be shown", async ({ page, faults }) => {
   faults.expect(/ERR_FAILED/, /dynamically imported module/);
   await page.route(/\/list-screen-[^/]*\.js$/, (route) => route.abort());
   await page.goto("/orders");
@@ -119,7 +119,7 @@ test("what comes after a screen comes where the screen can't be shown", async ({
   await expect(page.getByRole("button", { name: /^Cart/ })).toBeVisible();
 });
 
-test("the menu brings its icons in one file, and no font for another language's name", async ({ page }) => {
+test("the menu loads its icons in one file, and no font for another language's name", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await page.goto("/");
@@ -139,14 +139,14 @@ test("the font is requested by the head of the page", async ({ page }) => {
   expect(first).toBe("link");
 });
 
-test("a row of orders is few elements", async ({ page }) => {
+test("a row of orders has few elements", async ({ page }) => {
   await page.goto("/orders");
   const row = page.locator("main tbody tr[data-row]").first();
   await expect(row).toBeVisible();
   expect(await row.locator("*").count()).toBeLessThanOrEqual(18);
 });
 
-test("the headings of a list stay in place once its rows are there", async ({ page }) => {
+test("the headings of a list don't shift when its rows load", async ({ page }) => {
   await page.addInitScript(() => {
     const places = ((window as unknown as { places: string[] }).places = []) as string[];
     const look = () => {

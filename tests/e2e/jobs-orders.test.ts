@@ -2,7 +2,7 @@ import { countSteps } from "./count-steps.ts";
 import { addClient, placeOrder, takeProduct } from "./demo-company.ts";
 import { colleague, expect, test } from "./test.ts";
 
-test("an order's life: confirmed, picked, shipped in two parts, paid, one piece back and refunded", async ({
+test("an order is confirmed, picked, shipped in two parts, paid, and one piece returned and refunded", async ({
   page,
 }) => {
   const mira = await colleague("mira");
@@ -52,7 +52,7 @@ test("an order's life: confirmed, picked, shipped in two parts, paid, one piece 
   steps.expectAtMost(18);
 });
 
-test("an order is found by its phone, and the phone set right", async ({ page }) => {
+test("an order is found by its phone, and the phone corrected", async ({ page }) => {
   const mira = await colleague("mira");
   const { order_id, number } = await placeOrder(mira, await addClient(mira), await takeProduct(mira));
   await page.goto("/");

@@ -85,7 +85,7 @@ test("a new counterparty with legal entity, contact, contract, own prices and cr
   steps.expectAtMost(80);
 });
 
-test("what is added to a record begins with what the record says", async ({ page }) => {
+test("what is added to a record starts with the record's values", async ({ page }) => {
   const mira = await colleague("mira");
   const { contract } = await findBuyer(mira, await takeProduct(mira));
   const { cp_id } = (await mira.call("contracts/one", { id: contract.contract_id })) as unknown as {

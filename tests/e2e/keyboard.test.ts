@@ -13,10 +13,10 @@ async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" | "Ar
   throw new Error(`${String(target)} isn't reached by ${key}.`);
 }
 
-test.describe("from the sign-in on", () => {
+test.describe("from sign-in on", () => {
   test.use({ login: null });
 
-  test("without a mouse, somebody signs in, places an order, confirms it and records its payment", async ({
+  test("a user without a mouse signs in, places an order, confirms it and records its payment", async ({
     page,
   }) => {
     const mira = await colleague("mira");
@@ -86,7 +86,7 @@ test.describe("from the sign-in on", () => {
   });
 });
 
-test("Escape closes only what is on top, and the focus goes back where it was", async ({ page }) => {
+test("Escape only closes what is on top, and the focus returns to where it was", async ({ page }) => {
   await page.goto("/orders?limit=10");
   const add = page.getByRole("button", { name: "Cart" });
   await tabTo(page, add, "Shift+Tab");
@@ -109,7 +109,7 @@ test("Escape closes only what is on top, and the focus goes back where it was", 
   await expect(add).toBeFocused();
 });
 
-test("a list is walked by its keys", async ({ page }) => {
+test("a list can be used by keyboard", async ({ page }) => {
   // The oldest first: what others order meanwhile comes behind them.
   await page.goto("/orders?limit=10&sort=date");
   const rows = page.getByRole("row").filter({ has: page.getByRole("rowheader") });

@@ -1,6 +1,6 @@
 import { expect, test, tick } from "./test.ts";
 
-test("what fills the window scrolls within itself, and never the page as well", async ({ page }) => {
+test("what fills the window scrolls by itself, without the page", async ({ page }) => {
   for (const path of ["timings?view=my_week", "timings", "translations", "operations", "deals-kanban"]) {
     await page.goto(`/${path}`);
     await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
@@ -10,7 +10,7 @@ test("what fills the window scrolls within itself, and never the page as well", 
   }
 });
 
-test("a search narrows the list, its address says so, and clearing brings all back @phone", async ({
+test("a search filters the list, is in the URL, and clearing it shows everything @phone", async ({
   page,
 }) => {
   await page.goto("/clients");
@@ -28,7 +28,7 @@ test("a search narrows the list, its address says so, and clearing brings all ba
   await expect(page.getByRole("navigation", { name: "Pages" })).toBeVisible();
 });
 
-test("a record that is opened while a search still waits stays open, and back finds the search", async ({
+test("a record opened while a search is pending stays open, and back restores the search", async ({
   page,
 }) => {
   await page.goto("/orders?limit=10");
@@ -42,10 +42,7 @@ test("a record that is opened while a search still waits stays open, and back fi
   await expect(page.getByRole("rowheader")).toHaveText([name]);
 });
 
-test("a filter stands as a chip in the address, and opens alike on another page", async ({
-  page,
-  context,
-}) => {
+test("a filter is a chip and in the URL, and opens the same on another page", async ({ page, context }) => {
   await page.goto("/clients?limit=10");
   await expect(page.getByRole("rowheader")).toHaveCount(10);
   await page.getByRole("button", { name: "Filter", exact: true }).click();
@@ -73,10 +70,7 @@ test("a filter stands as a chip in the address, and opens alike on another page"
   await expect(page).toHaveURL(/\/clients\?limit=10$/);
 });
 
-test("a list is sorted by its columns, its pages are turned, and back finds the place again", async ({
-  page,
-  context,
-}) => {
+test("a list is sorted by columns and paged, and back restores the place", async ({ page, context }) => {
   await page.goto("/products?limit=10");
   const names = page.getByRole("rowheader").getByRole("link");
   await expect(names).toHaveCount(10);
@@ -112,7 +106,7 @@ test("a list is sorted by its columns, its pages are turned, and back finds the 
   await expect(names).toHaveText(first);
 });
 
-test("back finds the scrolled place of a long list", async ({ page }) => {
+test("back restores the scroll position of a long list", async ({ page }) => {
   await page.goto("/orders?limit=100");
   const link = page.getByRole("link", { name: /^ORD-/ }).nth(30);
   await link.scrollIntoViewIfNeeded();
@@ -123,7 +117,7 @@ test("back finds the scrolled place of a long list", async ({ page }) => {
   await expect(page.getByRole("link", { name, exact: true })).toBeInViewport();
 });
 
-test("back and a reload find a scrolled page where it was left @phone", async ({ page }) => {
+test("back and a reload restore a page's scroll position @phone", async ({ page }) => {
   await page.setViewportSize({ width: page.viewportSize()!.width, height: 400 });
   await page.goto("/orders/7");
   const wanted = 300;
@@ -141,7 +135,7 @@ test("back and a reload find a scrolled page where it was left @phone", async ({
   await expect.poll(scrolled).toBe(wanted);
 });
 
-test("a ready-made view is a link of its own", async ({ page }) => {
+test("a built-in view has its own URL", async ({ page }) => {
   await page.goto("/orders");
   await page
     .getByRole("navigation", { name: "Views" })

@@ -15,7 +15,7 @@ async function addPlace({ call }: Colleague, name: string, level: string, parent
   return Number(row.location_id);
 }
 
-test("a place is added inside another one and moved by the keyboard, and back by undo", async ({ page }) => {
+test("a location is added inside another, moved by keyboard, and moved back by undo", async ({ page }) => {
   const mira = await colleague("mira");
   const word = newWord();
   const country = await addPlace(mira, `Land ${word}`, "country");

@@ -1,7 +1,7 @@
 import { newWord } from "./demo-company.ts";
 import { choose, colleague, expect, test, withoutNews } from "./test.ts";
 
-test("three letters find a module by its name, two leave all", async ({ page }) => {
+test("three letters find a module by its name, two show all", async ({ page }) => {
   await page.goto("/");
   // Above them stands the day's work.
   const modules = page.getByRole("main").locator("section").getByRole("listitem");
@@ -22,7 +22,7 @@ test("three letters find a module by its name, two leave all", async ({ page }) 
   await expect(page).toHaveURL(/\/currencies$/);
 });
 
-test("a category shows its own modules, and the choice of tiles or a list is kept", async ({ page }) => {
+test("a category shows its modules, and the choice of tiles or list is kept", async ({ page }) => {
   await page.goto("/");
   const headings = page.getByRole("main").getByRole("heading", { level: 2 });
   await choose(page, "Category", "Catalogue");
@@ -49,7 +49,7 @@ test("categories that don’t fit fade out where they go on @phone-only", async 
   );
 });
 
-test("the side menu stands beside every screen but the menu, and can be put away", async ({ page }) => {
+test("the side menu is on every screen except the menu, and can be collapsed", async ({ page }) => {
   // What is on its way when the cookies go would be refused.
   await withoutNews(page);
   const menu = page.getByRole("navigation", { name: "Main menu" });
@@ -87,7 +87,7 @@ test("the side menu counts what a colleague adds", async ({ page }) => {
   await expect.poll(count).toBeGreaterThan(before);
 });
 
-test("a page from before an update stays as it is until another screen opens", async ({ page }) => {
+test("a page from before an update is kept until another screen opens", async ({ page }) => {
   // As a server does that has been updated and started anew.
   await page.route("**/events*", (route) =>
     route.fulfill({ contentType: "text/event-stream", body: "event: build\ndata: assets/next.js\n\n" }),
@@ -117,7 +117,7 @@ test("Ctrl K finds a module from anywhere", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Warehouses", level: 1 })).toBeVisible();
 });
 
-test("Ctrl K keeps what is typed before its dialog is there", async ({ page }) => {
+test("Ctrl K keeps what is typed before its dialog has loaded", async ({ page }) => {
   let deliver = () => {};
   const delivered = new Promise<void>((resolve) => (deliver = resolve));
   const dialog = "**/command-dialog-*.js";
@@ -139,7 +139,7 @@ test("Ctrl K keeps what is typed before its dialog is there", async ({ page }) =
   await expect(page.getByRole("heading", { name: "Warehouses", level: 1 })).toBeVisible();
 });
 
-test("a page that isn't there says so and offers a search @phone", async ({ page }) => {
+test("an unknown page says so and offers a search @phone", async ({ page }) => {
   for (const path of ["/orders/none", "/nonsense"]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
@@ -152,9 +152,7 @@ test("a page that isn't there says so and offers a search @phone", async ({ page
   await expect(page.getByRole("heading", { name: "Contracts", level: 1 })).toBeVisible();
 });
 
-test("what floats over a phone's screen stays in its place as the menu below it arrives @phone-only", async ({
-  page,
-}) => {
+test("floating elements on a phone don't move as the menu below them loads @phone-only", async ({ page }) => {
   let arrive = () => {};
   const isArriving = new Promise<void>((resolve) => (arrive = resolve));
   await page.route("**/app-bottom-bar*", async (route) => {

@@ -20,10 +20,10 @@ async function tellKaarel(mira: Colleague): Promise<string> {
   return number;
 }
 
-test.describe("somebody with news", () => {
+test.describe("with notifications", () => {
   test.use({ login: "kaarel" });
 
-  test("a new one is counted, is read by following it or by a sign, and deleted", async ({ page }) => {
+  test("a new one is counted, marked as read by opening it or by a button, and deleted", async ({ page }) => {
     const mira = await colleague("mira");
     const [followed, deleted] = [await tellKaarel(mira), await tellKaarel(mira)];
     const kaarel = await colleague("kaarel");
@@ -59,10 +59,10 @@ test.describe("somebody with news", () => {
   });
 });
 
-test.describe("somebody with news of several categories", () => {
+test.describe("with notifications of several categories", () => {
   test.use({ login: "rasmus" });
 
-  test("a category is left out, and show all brings it back @phone", async ({ page }) => {
+  test("a category is deselected, and “show all” restores it @phone", async ({ page }) => {
     await page.goto("/");
     await openCentre(page);
     const [items, showAll] = [
@@ -90,10 +90,10 @@ test.describe("somebody with news of several categories", () => {
   });
 });
 
-test.describe("somebody whose connection was lost", () => {
+test.describe("after a lost connection", () => {
   test.use({ login: "kaarel" });
 
-  test("has the count of their news again as soon as it is back", async ({ page, context, faults }) => {
+  test("the count is updated as soon as the connection is back", async ({ page, context, faults }) => {
     faults.expect(/Failed to load resource|Can’t reach the server/);
     await tellKaarel(await colleague("mira"));
     await page.clock.install();
@@ -109,7 +109,7 @@ test.describe("somebody whose connection was lost", () => {
   });
 });
 
-test("who has none is told so", async ({ page }) => {
+test("an empty centre says so", async ({ page }) => {
   await withoutNews(page);
   await page.goto("/");
   await bell(page).click();

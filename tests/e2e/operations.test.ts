@@ -3,7 +3,7 @@ import { newWord } from "./demo-company.ts";
 import { inListMenu } from "./list-menu.ts";
 import { colleague, expect, listed, test } from "./test.ts";
 
-test("a part of a chart narrows the list and not the chart, and lets go again @phone", async ({ page }) => {
+test("a chart segment filters the list but not the chart, and can be cleared @phone", async ({ page }) => {
   await page.goto("/operations");
   const chart = page.getByRole("figure", { name: "Cash flow" });
   const bars = chart.getByRole("button", { name: /, Income/ });
@@ -35,7 +35,7 @@ test("a part of a chart narrows the list and not the chart, and lets go again @p
   await expect(bars.last()).toHaveAttribute("aria-pressed", "true");
 });
 
-test("an operation is posted as it is made, or planned, and reversed, and the account's balance follows", async ({
+test("an operation is posted on creation, or planned, and reversed, and the account's balance follows", async ({
   page,
 }) => {
   const mira = await colleague("mira");
@@ -87,14 +87,14 @@ test("an operation is posted as it is made, or planned, and reversed, and the ac
   await expectAccessible(page);
 });
 
-test("an account's number opens what came from another account too", async ({ page }) => {
+test("an account's figure includes transfers from other accounts", async ({ page }) => {
   await page.goto("/operations?view=all&filter=");
   await page.getByRole("button", { name: /^Reserve, USD/ }).click();
   await expect(page).toHaveURL(/segment=2/);
   await expect(page.getByRole("row").filter({ hasText: "Transfer" }).first()).toBeVisible();
 });
 
-test("charts of one currency stand over its rows, and a total lets its rows go again", async ({ page }) => {
+test("charts of one currency show its rows, and a total can be cleared", async ({ page }) => {
   const mira = await colleague("mira");
   const { data: currencies } = await mira.call("currencies/get", {});
   const usd = String(currencies.find(({ code }) => code === "USD")!.currency_id);
@@ -121,7 +121,7 @@ test("charts of one currency stand over its rows, and a total lets its rows go a
   await expect(page.getByLabel("Chart currency")).toHaveValue("");
 });
 
-test("the cash flow stays where it is while it loads", async ({ page }) => {
+test("the cash flow doesn't shift while it loads", async ({ page }) => {
   await page.addInitScript(() => {
     let moved = 0;
     new PerformanceObserver((list) => {
@@ -138,7 +138,7 @@ test("the cash flow stays where it is while it loads", async ({ page }) => {
   expect(await moved()).toBeLessThan(0.05);
 });
 
-test("closing a period leads to a missing date, and an earlier one is said to reopen it", async ({
+test("closing a period requires a date, and an earlier one warns that it reopens the period", async ({
   page,
 }) => {
   await page.goto("/operations");

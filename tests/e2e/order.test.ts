@@ -87,7 +87,7 @@ test("an order for a counterparty, with a contract, delivery and payment", async
   await expect(page.getByRole("rowheader")).toHaveText([number]);
 });
 
-test("an order for a client who is added on the way @phone", async ({ page, faults }) => {
+test("an order for a client added at checkout @phone", async ({ page, faults }) => {
   faults.expect(/status of 422 .*\/clients\/manage/);
   const product = await takeProduct(await colleague("mira"));
   const lastName = newWord();
@@ -116,7 +116,7 @@ test("an order for a client who is added on the way @phone", async ({ page, faul
   await expectOrdered(page);
 });
 
-test("without a customer the order is refused where it is missing, and the cart stays", async ({
+test("without a customer the order is refused at that field, and the cart is kept", async ({
   page,
   faults,
 }) => {

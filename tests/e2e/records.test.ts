@@ -2,7 +2,7 @@ import { addClient, newWord, placeOrder, takeProduct } from "./demo-company.ts";
 import { messages } from "./messages.ts";
 import { colleague, expect, listed, test } from "./test.ts";
 
-test("a new client is refused where something is missing, and made then @phone", async ({ page, faults }) => {
+test("a new client is refused at missing fields, then created @phone", async ({ page, faults }) => {
   const lastName = newWord();
   await page.goto("/clients");
   await page.getByRole("button", { name: "New client" }).first().click();
@@ -34,7 +34,7 @@ test("a new client is refused where something is missing, and made then @phone",
   await expect(page.getByRole("heading", { name: `Ada ${lastName}`, level: 1 })).toBeVisible();
 });
 
-test("what was typed into a form is there again after it was closed", async ({ page, faults }) => {
+test("a form's input is restored after it was closed", async ({ page, faults }) => {
   // Who pauses before closing it is told what is missing.
   faults.expect(/422 .*clients\/validate/);
   const lastName = newWord();
@@ -50,10 +50,7 @@ test("what was typed into a form is there again after it was closed", async ({ p
   await expect(form.getByLabel("Last name")).toHaveValue("");
 });
 
-test("a phone is changed where it stands: Escape keeps the old one, Enter saves @phone", async ({
-  page,
-  faults,
-}) => {
+test("a phone is edited in place: Escape keeps the old one, Enter saves @phone", async ({ page, faults }) => {
   const mira = await colleague("mira");
   const { client_id } = await addClient(mira, { phone: "+49 40 555 0101" });
   await page.goto(`/clients/${client_id}`);
@@ -82,7 +79,7 @@ test("a phone is changed where it stands: Escape keeps the old one, Enter saves 
   await expect(page.getByRole("link", { name: "+49 40 555 0303" })).toBeVisible();
 });
 
-test("an order moves through its states, with a reason where one is asked, and the history tells it", async ({
+test("an order moves through its statuses, with a reason if required, and the history shows it", async ({
   page,
 }) => {
   const mira = await colleague("mira");
@@ -110,7 +107,7 @@ test("an order moves through its states, with a reason where one is asked, and t
   await expect(events.nth(1)).toContainText(/New.*Confirmed/);
 });
 
-test("a deleted client is back after undo", async ({ page, faults }) => {
+test("a deleted client is restored by undo", async ({ page, faults }) => {
   // The page hears of its client's deletion like everybody else's, and may ask for it before it is left.
   faults.expect(/clients\/one/);
   const { client_id, name } = await addClient(await colleague("mira"));
@@ -151,7 +148,7 @@ test("two people change the same field: nobody's text is lost", async ({ page, f
   await expect(page.getByRole("link", { name: "+49 40 555 0202" })).toBeVisible();
 });
 
-test("what a choice lacks is made in place, and chosen", async ({ page, faults }) => {
+test("a missing option is created in place and selected", async ({ page, faults }) => {
   const department = newWord();
   // A field that is left empty is asked about.
   faults.expect(/status of 422 .*\/validate/);
@@ -171,7 +168,7 @@ test("what a choice lacks is made in place, and chosen", async ({ page, faults }
   await form.getByRole("button", { name: "Discard" }).first().click();
 });
 
-test("a tab is ringed for the keyboard, and not for the pointer", async ({ page }) => {
+test("a tab has a focus ring for the keyboard, but not for the pointer", async ({ page }) => {
   const mira = await colleague("mira");
   const { client_id } = await addClient(mira);
   await page.goto(`/clients/${client_id}`);
@@ -186,7 +183,7 @@ test("a tab is ringed for the keyboard, and not for the pointer", async ({ page 
   await expect(tab).toHaveCSS("outline-style", "solid");
 });
 
-test("the facts of an order stay where they are as the rest of it arrives @phone", async ({ page }) => {
+test("an order's facts don't shift as the rest of it loads @phone", async ({ page }) => {
   const mira = await colleague("mira");
   const { number } = await placeOrder(mira, await addClient(mira), await takeProduct(mira));
   let release = () => {};
@@ -210,7 +207,7 @@ test("the facts of an order stay where they are as the rest of it arrives @phone
   expect(await placesOf()).toEqual(places);
 });
 
-test.describe("a reader of other languages", () => {
+test.describe("a user of another language", () => {
   test.use({ login: "andrii" });
 
   test("sees the stages of an order in one row", async ({ page }) => {

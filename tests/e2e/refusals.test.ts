@@ -12,7 +12,7 @@ import { colleague, expect, test } from "./test.ts";
 
 const notCreated = { name: "The order wasn’t created" };
 
-test("what is out of stock or not for sale stays out of the cart, in the list and in the cart's search", async ({
+test("items that are out of stock or not for sale can't be added from the list or the cart's search", async ({
   page,
 }) => {
   const mira = await colleague("mira");
@@ -41,10 +41,7 @@ test("what is out of stock or not for sale stays out of the cart, in the list an
   await expect(cart.getByText("The cart is empty")).toBeVisible();
 });
 
-test("a price that changed meanwhile is shown and accepted before the order is made", async ({
-  page,
-  faults,
-}) => {
+test("a changed price is shown and accepted before the order is created", async ({ page, faults }) => {
   const [mira, liis] = [await colleague("mira"), await colleague("liis")];
   const [product, client] = [await takeProduct(mira), await addClient(mira)];
   await addFromList(page, product);
@@ -91,7 +88,7 @@ test("several new prices are accepted together, as soon as the open cart notices
   await expect(cart.getByText("The price is now")).toHaveCount(0);
 });
 
-test("the last pieces that another took meanwhile can't be ordered again", async ({ page, faults }) => {
+test("the last pieces can't be ordered once someone else took them", async ({ page, faults }) => {
   const mira = await colleague("mira");
   const [last, few] = [
     await takeProduct(mira, { min: 1, max: 2 }),

@@ -3,10 +3,7 @@ import { colleague, expect, test } from "./test.ts";
 
 test.use({ login: "tom" });
 
-test("a sales agent sees his own clients only, and others' neither by list, search nor address", async ({
-  page,
-  faults,
-}) => {
+test("a sales agent only sees his own clients, in lists, search and by URL", async ({ page, faults }) => {
   const mira = await colleague("mira");
   const others = await addClient(mira);
   await page.goto("/clients");
@@ -36,7 +33,7 @@ test("a sales agent sees no costs, which a buyer does", async ({ page }) => {
   expect(datasets.main.rows[0]).not.toHaveProperty("cost");
 });
 
-test("closed modules are neither in the menu nor behind their address", async ({ page, faults }) => {
+test("closed modules are neither in the menu nor available by URL", async ({ page, faults }) => {
   await page.goto("/");
   await expect(page.getByRole("main").getByRole("link", { name: /^Clients/ })).toBeVisible();
   await expect(
@@ -51,7 +48,7 @@ test("closed modules are neither in the menu nor behind their address", async ({
 test.describe("in the warehouse", () => {
   test.use({ login: "rasmus" });
 
-  test("the board of deals and a client's page say that they are closed, and offer nothing else", async ({
+  test("the deals board and a client's page say that they are closed, and offer nothing else", async ({
     page,
     faults,
   }) => {

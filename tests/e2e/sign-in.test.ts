@@ -9,7 +9,7 @@ async function signIn(page: Page, login: Login, secret = password) {
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
-test("a wrong password is refused, the right one opens the page that was asked for @phone", async ({
+test("a wrong password is refused, the right one opens the requested page @phone", async ({
   page,
   faults,
 }) => {
@@ -30,7 +30,7 @@ test("a wrong password is refused, the right one opens the page that was asked f
   await expect(page.getByRole("searchbox", { name: "Search orders" })).toHaveValue("ORD-19");
 });
 
-test("who signs in for the description of the calls gets to it", async ({ page }) => {
+test("signing in for the API page leads to it", async ({ page }) => {
   await page.goto("/api");
   await signIn(page, "mira");
   await expect(page).toHaveURL(/\/api$/);
@@ -90,7 +90,7 @@ test("the address /logout signs out", async ({ page }) => {
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test("the sign-in speaks the language of its address", async ({ page }) => {
+test("the sign-in page uses the language of its URL", async ({ page }) => {
   for (const [locale, heading] of [
     ["de", "Anmelden"],
     ["uk", "Вхід"],
@@ -105,7 +105,7 @@ test("the sign-in speaks the language of its address", async ({ page }) => {
 test.describe("signed in", () => {
   test.use({ login: "mira" });
 
-  test("the loader covers the screen at the start, and never again", async ({ page }) => {
+  test("the loader covers the screen on startup, and never again", async ({ page }) => {
     const loader = page.getByText("Loading", { exact: true });
     let answer = () => {};
     const held = new Promise<void>((resolve) => (answer = resolve));
@@ -133,10 +133,10 @@ test.describe("signed in", () => {
   });
 });
 
-test.describe("a reader of several languages", () => {
+test.describe("a user of several languages", () => {
   test.use({ login: "sofia" });
 
-  test("the language changes where one stands, and what is typed stays", async ({ page }) => {
+  test("the language changes in place, and input is kept", async ({ page }) => {
     await page.goto("/");
     const search = page.getByRole("searchbox");
     await search.fill("Or");

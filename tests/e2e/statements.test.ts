@@ -1,7 +1,7 @@
 import { newWord } from "./demo-company.ts";
 import { expect, test } from "./test.ts";
 
-test("a bank's statement comes into the books line by line, and only once", async ({ page }) => {
+test("a bank statement is booked line by line, and only once", async ({ page }) => {
   const [payer, purpose] = [newWord(), newWord()];
   const statement = {
     name: "november.csv",

@@ -1,6 +1,6 @@
 import { colleague, expect, test } from "./test.ts";
 
-test("what a list shows is saved as a view, in groups with sums, and opens alike on another day", async ({
+test("a list's state is saved as a view, with groups and totals, and opens the same later", async ({
   page,
   context,
 }) => {
@@ -27,7 +27,7 @@ test("what a list shows is saved as a view, in groups with sums, and opens alike
   await mira.call("views/delete", { view_id });
 });
 
-test("cells of a list are changed like a spreadsheet's, and Ctrl Z takes it back", async ({ page }) => {
+test("a list's cells are edited like a spreadsheet, and Ctrl Z undoes it", async ({ page }) => {
   const mira = await colleague("mira");
   const client = await mira.call("clients/manage", {
     first_name: "Celia",

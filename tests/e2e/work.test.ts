@@ -15,9 +15,7 @@ async function addTask(values: object = {}) {
   return { title, path: `/tasks/${String(task_id)}` };
 }
 
-test("a timer started on a task goes with the user from screen to screen until it is stopped", async ({
-  page,
-}) => {
+test("a timer started on a task follows the user across screens until stopped", async ({ page }) => {
   const { title, path } = await addTask();
   await page.goto(path);
   await page.getByRole("button", { name: "Start timer" }).click();
@@ -43,7 +41,7 @@ test("a timer started on a task goes with the user from screen to screen until i
   ).toBeVisible();
 });
 
-test("a task is done when what its checklist requires is ticked off @phone", async ({ page, faults }) => {
+test("a task can be done once its required checklist items are checked @phone", async ({ page, faults }) => {
   const { title, path } = await addTask({
     checklist: [
       { text: "Measure the hall", required: true },
@@ -68,7 +66,7 @@ test("a task is done when what its checklist requires is ticked off @phone", asy
   await expect(messages(page).getByText(`${title}: Done`)).toBeVisible();
 });
 
-test("time is typed into a cell of the week, and taken out again @phone", async ({ page }) => {
+test("time is entered in a cell of the week, and removed again @phone", async ({ page }) => {
   const { title, path } = await addTask();
   const tom = await colleague("tom");
   const companyDay = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Tallinn" });

@@ -9,7 +9,7 @@ type Row = Record<string, unknown>;
 
 export const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
 
-/** The books of a small company on a seeded database: an account, items, and what is done with them day by day. */
+/** The books of a small company on a seeded database: an account, items, and everyday operations on them. */
 export async function openBooks(server: Awaited<ReturnType<typeof startServer>>) {
   const shop = await openShop(server.db);
   const admin: Browser = await server.signIn("admin");
@@ -61,7 +61,7 @@ export async function openBooks(server: Awaited<ReturnType<typeof startServer>>)
     );
   const main = await account();
 
-  /** An operation that is planned. */
+  /** A planned operation. */
   const plan = async (amount: string, values: object = {}) => {
     const type = (values as { type?: string }).type ?? "income";
     const cfi_id = type === "income" ? items.sales : items.refunds;
@@ -75,7 +75,7 @@ export async function openBooks(server: Awaited<ReturnType<typeof startServer>>)
     });
     return Number(row.operation_id);
   };
-  /** An operation that is in the books, even if it overpays its order. */
+  /** A posted operation, even if it overpays its order. */
   const post = async (amount: string, values: object = {}) => {
     const operation_id = await plan(amount, values);
     await call("operations/post", { operation_id, confirm: ["overpaid"] });
@@ -115,7 +115,7 @@ export async function openBooks(server: Awaited<ReturnType<typeof startServer>>)
   const figures = (client_id: number) =>
     call<PartyFigures>("parties/figures", { entity: "client", entity_id: client_id });
 
-  /** An order of so many pieces at 60.00 for a client. */
+  /** A client's order for a number of pieces at 60.00. */
   const order = async (client_id: number, cartQuantity = 2) => {
     const product = await shop.addProduct({ price: "60.00", stock: [99, 0] });
     const { order_id } = await call<{ order_id: number }>("orders/create", {

@@ -1,7 +1,7 @@
 import { serialize } from "object-to-formdata";
 import type { Reply } from "../../app/contract/envelope.ts";
 
-/** A reply together with what HTTP says of it. */
+/** A reply with its HTTP status and headers. */
 export interface Answer<Data = Record<string, unknown>> extends Reply<Data> {
   http: number;
   headers: Headers;
@@ -39,7 +39,7 @@ export function openBrowser(url: string) {
     return { response, html };
   }
 
-  /** A call with a body as it is; the CSRF token is added. */
+  /** A call with a raw body; the CSRF token is added. */
   async function post<Data = Record<string, unknown>>(
     path: string,
     body: BodyInit | null,

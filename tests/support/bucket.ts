@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A bucket that speaks as much of S3's protocol as the file store asks of it. */
+/** A bucket that implements the part of S3's protocol that the file store uses. */
 export async function openBucket() {
   const objects = new Map<string, Buffer>();
   const server = createServer((request, reply) => {
@@ -17,7 +17,7 @@ export async function openBucket() {
         /^AWS4-HMAC-SHA256 Credential=key\/\d{8}\/eu-test\/s3\/aws4_request, SignedHeaders=[^,]*host[^,]*, Signature=[0-9a-f]{64}$/;
       if (!signed.test(request.headers.authorization ?? "")) return end(403);
       if (request.method === "PUT") {
-        // As S3 does, it takes nothing whose length or checksum isn't what the head said.
+        // Like S3, it refuses a body whose length or checksum differs from the headers.
         const checksum = createHash("sha256").update(body).digest("hex");
         if (request.headers["x-amz-content-sha256"] !== checksum) return end(400);
         if (Number(request.headers["content-length"]) !== body.length) return end(411);

@@ -1,15 +1,15 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../app/server/database/connection.ts";
 
-/** Of every user in the tests. */
+/** The password of every user in the tests. */
 export const password = "correct horse battery";
 
 /** The same, hashed with 8 KiB in one pass. */
 const hash = "$argon2id$v=19$m=8,t=1,p=1$ECWS6c3v5pVsUTJxpEnmaQ$ER/OmiRVBbquELHkimJmsYAZaX5VjjIQ3XoQ1UGgbog";
 
 /**
- * Gives a user the tests' password at no cost: what a hash took to make it takes to be compared with, and hundreds of
- * sign-ins would take a minute. Those who test passwords themselves set them as the product does.
+ * Gives a user the tests' password with a cheap hash: with the product's own, hundreds of sign-ins would take a minute.
+ * Tests of passwords themselves set them as the product does.
  */
 export const setCheapPassword = (db: Database, login: string) =>
   db.execute(sql`

@@ -4,6 +4,6 @@ import { promisify } from "node:util";
 
 const compiler = fileURLToPath(new URL("../../node_modules/.bin/tsc", import.meta.url));
 
-/** Runs the compiler in a folder. One checker: each more would check the types again that they share. */
+/** Runs the compiler in a folder, with one checker: several would check shared types repeatedly. */
 export const checkTypes = (folder: string, ...args: string[]) =>
   promisify(execFile)(compiler, ["--checkers", "1", ...args], { cwd: folder });

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromium } from "playwright";
 
-// The headless shell does without a window's work: a suite costs a tenth less of processor time with it.
+// The headless shell has no window to draw, so a suite takes a tenth less CPU time with it.
 const systemPaths = [
   "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
@@ -20,7 +20,7 @@ export const chromiumArguments = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
-  // No renderer waits in reserve: each costs its start, and a test opens several pages.
+  // No spare renderer: each takes time to start, and a test opens several pages.
   "--renderer-process-limit=1",
 ];
 
@@ -33,11 +33,11 @@ const attempt = (command: string, args: string[]) => {
   try {
     execFileSync(command, args, { stdio: "inherit", timeout: 300_000 });
   } catch {
-    // The next way is tried, and the last one says what to do.
+    // The next option is tried; the last one says what to do.
   }
 };
 
-/** The path of a Chromium: the one that is named, Playwright's own, the system's, or one installed now. */
+/** The path of a Chromium: the configured one, Playwright's, the system's, or one installed now. */
 export function findChromium(): string {
   const present = found();
   if (present) return present;

@@ -3,16 +3,16 @@ import { loadDemo } from "../../app/modules/demo/load.ts";
 import type { EmbeddedPostgres } from "../../app/server/database/embedded.ts";
 import { seededDatabase } from "./postgres.ts";
 
-/** Of the demo company that tests copy. */
+/** The date of the demo company that tests copy. */
 export const demoDay = new Date("2026-11-20T09:00:00Z");
 
-/** Seeded, with a small demo company: made by the first test that asks for it, and copied by it and all others. */
+/** A seeded database with a small demo company, created by the first test that needs it and copied by all. */
 export async function demoDatabase(postgres: EmbeddedPostgres["connection"]): Promise<string> {
   const name = "demo";
   const server = openDatabase({ ...postgres, database: "postgres" });
   const client = await server.pool.connect();
   try {
-    // Test files run beside each other, and one waits for as long as another makes it.
+    // Test files run in parallel; others wait while one creates it.
     await client.query("set lock_timeout = 0; set statement_timeout = 0");
     await client.query("select pg_advisory_lock(1)");
     const { rowCount } = await client.query("select from pg_database where datname = $1", [name]);

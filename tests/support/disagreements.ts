@@ -1,4 +1,4 @@
-/** What must hold whatever is done: the documents, orders and operations that don't agree with each other. */
+/** Finds documents, orders and operations that are inconsistent with each other. There must never be any. */
 export const disagreements = `
   with offset_parts as (
     select credit_id, invoice_id, amount, credit_id as of, -1 as sign from credit_offsets

@@ -4,7 +4,7 @@ import type { Browser } from "./browser.ts";
 
 export type Jobs = ReturnType<typeof jobsOf>;
 
-/** What a signed-in browser sets going, and waits for. */
+/** Starts jobs as a signed-in browser and waits for them. */
 export function jobsOf(server: { url: string }, browser: Browser) {
   const ended = (job_id: number): Promise<Job> =>
     vi.waitUntil(
@@ -15,7 +15,7 @@ export function jobsOf(server: { url: string }, browser: Browser) {
       { timeout: 90_000, interval: 50 },
     ) as Promise<Job>;
 
-  /** Calls what a job does, and waits for it. */
+  /** Makes a call that starts a job, and waits for it. */
   async function work(path: string, payload: object): Promise<Job> {
     const { data, message, status } = await browser.call<{ job_id: number }>(path, payload);
     if (status !== 2) throw new Error(`${path}: ${message} ${JSON.stringify(data)}`);

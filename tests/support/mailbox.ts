@@ -11,7 +11,7 @@ import { sendDueMail } from "../../app/server/mail/send-due.ts";
 export interface ReceivedMail {
   from: string;
   to: string[];
-  /** As it came over the line. */
+  /** As received. */
   raw: string;
   headers: Record<string, string>;
   text: string;
@@ -19,10 +19,10 @@ export interface ReceivedMail {
   attachments: { name: string; type: string; content: Buffer }[];
 }
 
-/** A mail server of the tests' own, which keeps what it is given, or refuses it. */
+/** A mail server that keeps the emails it receives, or refuses them. */
 export async function openMailbox() {
   const received: ReceivedMail[] = [];
-  /** What it says to the next recipients, in place of taking the mail. */
+  /** Replies to the next recipients, refusing their mail. */
   const refusals: { code: number; text: string }[] = [];
   const smtp = new SMTPServer({
     authOptional: true,
@@ -56,7 +56,7 @@ export async function openMailbox() {
     config,
     received,
     refusals,
-    /** Sends what the server has in its outbox. */
+    /** Sends the server's outbox. */
     send: (server: { db: Database; files: FileStore }) =>
       sendDueMail({
         db: server.db,

@@ -17,7 +17,7 @@ export const emptyCompany = {
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** The product as the README starts it, on a port and a database of its own. */
+/** The product started as in the README, with its own port and database. */
 export interface Product {
   url: string;
   pid: number;

@@ -31,9 +31,9 @@ export { password };
 
 interface ServerOptions {
   calls?: Calls;
-  /** Starts with what every installation is given, and its administrator: `signIn("admin")`. */
+  /** Starts with the basic data and its administrator: `signIn("admin")`. */
   seeded?: boolean;
-  /** Starts with the demo company as well, a fiftieth of it, as it was at `demoDay`. */
+  /** Also starts with a fiftieth of the demo company, as of `demoDay`. */
   demo?: boolean;
   limits?: CallLimits;
   /** Its database is migrated and empty. */
@@ -42,7 +42,7 @@ interface ServerOptions {
   files?: FileStore;
   /** Whether the disk has room for what users save. */
   hasRoom?: HasRoom;
-  /** In place of what a client as small as can be does. */
+  /** Replaces parts of the minimal client. */
   client?: Partial<Client>;
 }
 
@@ -53,10 +53,10 @@ interface NewUser {
   access_ids?: number[];
 }
 
-// LOG_LEVEL=error shows what broke behind a fault.
+// LOG_LEVEL=error shows the cause of internal errors.
 const { logLevel } = readConfig({ LOG_LEVEL: process.env.LOG_LEVEL ?? "silent" });
 
-/** A server on a database of its own, copied from the migrated one. */
+/** A server with its own database, copied from the migrated one. */
 export async function startServer({
   calls = product.calls,
   seeded = false,
@@ -70,7 +70,7 @@ export async function startServer({
 }: ServerOptions = {}) {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const template = demo ? await demoDatabase(postgres) : seeded ? seededDatabase : postgres.database;
-  // Copied as files rather than written to the log page by page, it takes half the work.
+  // Copying files rather than logging every page takes half the work.
   await run(postgres, `create database ${name} template ${template} strategy file_copy`);
   const database = openDatabase({ ...postgres, database: name });
   await loadEditedTexts(database.db);
@@ -91,7 +91,7 @@ export async function startServer({
 
   let made: Promise<number> | undefined;
 
-  /** The profile that may do everything; made, where the database has none. */
+  /** The profile with all permissions, created if the database has none. */
   const administrators = () => (made ??= findAdministrators());
 
   async function findAdministrators() {
@@ -100,7 +100,7 @@ export async function startServer({
     return row?.access_id ?? createProfile("Administrator", { is_system: true });
   }
 
-  /** An active administrator with the password above, unless it is said otherwise. */
+  /** An active administrator with the tests' password, unless specified otherwise. */
   async function createUser({
     login,
     email = `${login}@example.com`,
@@ -143,7 +143,7 @@ export async function startServer({
     },
     async stop() {
       const closed = app.close();
-      // A connection whose reply was read this moment doesn't count as idle yet, and would be waited for.
+      // A connection whose reply was just read doesn't count as idle yet, and closing would wait for it.
       app.server.closeAllConnections();
       await closed;
       await Promise.all([database.close(), reader.close()]);
@@ -178,7 +178,7 @@ async function run(postgres: { host: string; user: string }, statement: string) 
   }
 }
 
-/** As small as a built client can be, of the real page. */
+/** A minimal built client with the real page. */
 function makeClient() {
   const folder = makeTemporaryFolder();
   const page = readFileSync(new URL("../../app/index.html", import.meta.url), "utf8");

@@ -18,7 +18,10 @@ import { stockLevels, stockMoves } from "../../app/modules/stock/server/tables.t
 
 type NewProduct = Partial<typeof products.table.$inferInsert> & { stock?: number[] };
 
-/** A small shop on a seeded database: two warehouses, a counterparty with a contract, a client, ways to pay and to deliver. */
+/**
+ * A small shop on a seeded database, with two warehouses; adds products, parties, contracts, and payment and delivery
+ * methods.
+ */
 export async function openShop(db: Database) {
   const first = <Row>(rows: Row[]): Row => rows[0]!;
   const [category] = await db.select().from(productsCategories.table).limit(1);
@@ -62,7 +65,7 @@ export async function openShop(db: Database) {
     made += 1;
     const name = `Product ${made}`;
     const sku = `SKU-${made}`;
-    // At once: a backup that is made meanwhile has a product with its stock, or without both.
+    // Atomic, so that a backup made meanwhile has a product with its stock or neither.
     return db.transaction(async (tx) => {
       const product = first(
         await tx
@@ -245,7 +248,7 @@ export async function openShop(db: Database) {
   };
 }
 
-/** What must hold whatever happened: the sums of the ledger, the reservations and the free stock agree. */
+/** Finds inconsistencies between the stock ledger, reservations and free stock. There must never be any. */
 export async function findDisagreements(db: Database) {
   const { rows } = await db.execute(sql`
     select product_id, 'on_hand' as what from stock_levels l

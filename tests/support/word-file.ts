@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from "fflate";
 
-/** As small as a Word file can be, of the paragraphs of its page. */
+/** A minimal Word file with the given paragraphs. */
 export const wordFile = (content: string, others: Record<string, Uint8Array> = {}) =>
   zipSync({
     "[Content_Types].xml": strToU8(
