@@ -2,7 +2,7 @@ import { fill } from "../provider/strings.ts";
 import { useStrings } from "../provider/use-strings.ts";
 import type { AllMatching } from "./data-list.tsx";
 import { dataListStrings } from "./data-list-strings.ts";
-import styles from "./data-list.module.css";
+import styles from "./select-all-banner.module.css";
 
 interface SelectAllBannerProps extends AllMatching {
   /** Rows on this page. */
@@ -20,7 +20,7 @@ export function SelectAllBanner({ count, total, selected, onSelectedChange, onCl
       </output>
       <button
         type="button"
-        className={styles.bannerAction}
+        className={styles.action}
         onClick={() => (selected ? onClear() : onSelectedChange(true))}
       >
         {selected ? strings.clearSelection : fill(strings.selectMatching, { total })}
