@@ -34,7 +34,7 @@ const open = () =>
     }
   });
 
-/** The beginning of an upload that says it is larger than what comes of it. */
+/** The start of an upload that claims to be larger than what is sent. */
 async function begin(): Promise<Socket> {
   const { hostname, port } = new URL(server.url);
   const part = (name: string, value: string) =>

@@ -30,7 +30,7 @@ test("while the disk is nearly full, changes are refused, and signing in and rea
   expect(await admin.call("brands/manage", { name: "Nordkran" })).toMatchObject({ status: 1 });
 });
 
-/** A small disk in memory; false where the system mounts none. */
+/** Mounts a small disk in memory; false if the system doesn't allow it. */
 function mountDisk(folder: string): boolean {
   try {
     execFileSync("mount", ["-t", "tmpfs", "-o", "size=600m,mode=755", "tmpfs", folder], { stdio: "ignore" });
@@ -73,7 +73,7 @@ test.runIf(chaos)(
     };
     await order();
 
-    // All but a little of what is free, as another program's log would take it.
+    // Fills almost all free space, as another program's log could.
     const ballast = join(folder, "ballast");
     const { bavail, bsize } = statfsSync(folder);
     writeFileSync(ballast, Buffer.alloc(bavail * bsize - 70 * 1024 ** 2));

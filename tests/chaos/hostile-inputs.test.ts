@@ -54,7 +54,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Sent once by itself; meanwhile `/health` is asked for again and again. */
+/** Sends the call once while polling `/health`. */
 async function send(
   path: string,
   payload: object,
@@ -82,7 +82,7 @@ const words = ({ data }: Answer) =>
     .map(({ text }) => text)
     .join(" ");
 
-/** A file that says of itself that it is small. */
+/** A file that claims to be small. */
 function lying(file: Uint8Array): Uint8Array {
   const view = new DataView(file.buffer, file.byteOffset);
   for (let at = 0; at < file.length - 30; at += 1) {
@@ -311,7 +311,7 @@ describe("a document", () => {
     const since = performance.now();
     const watching = (async () => {
       while (open) {
-        // Often enough, and without keeping a processor from the work that is watched.
+        // Often enough, without taking CPU time from the work under test.
         await watcher.query("select pg_sleep(0.01)");
         const { rows } = await watcher.query<{ waits: number }>(
           `select coalesce(max(extract(epoch from clock_timestamp() - xact_start)) * 1000, 0)::float as waits
@@ -443,7 +443,7 @@ describe("a thread", () => {
     const next = run("count", undefined);
     Atomics.store(new Int32Array(held), 0, 1);
     Atomics.notify(new Int32Array(held), 0);
-    // By the same thread, and what was dropped is not counted.
+    // By the same thread; dropped tasks aren't counted.
     expect(await next).toBe(2);
   });
 });

@@ -2,7 +2,7 @@ import { handleTasks } from "../../app/server/threads/handle-tasks.ts";
 
 let counted = 0;
 
-/** A thread that misbehaves as it is told. */
+/** A worker thread that misbehaves on request. */
 const tasks = {
   echo: (sent: number): number => sent,
   count: (): number => (counted += 1),

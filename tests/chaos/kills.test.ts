@@ -13,16 +13,16 @@ const kills = Number(process.env.KILLS ?? 1000);
 const buyers = 6;
 const stock = 10_000_000;
 
-/** Orders that are sent one after the other, each under a key of its own, until no reply comes. */
+/** Sends orders one after another, each with its own key, until there is no reply. */
 function openBuyer(name: string, cart: object) {
   const acknowledged = new Map<string, number>();
   let sent = 0;
   let unanswered: string | undefined;
   return {
     acknowledged,
-    /** The orders it has sent, answered or not. */
+    /** The number of orders sent, with or without a reply. */
     count: () => sent,
-    /** Sends again what wasn't answered, then others, until the server is gone. */
+    /** Resends the order without a reply, then sends others, until the server is gone. */
     async buy(browser: Browser) {
       for (;;) {
         const key = unanswered ?? `${name}-${(sent += 1)}`;
@@ -31,7 +31,7 @@ function openBuyer(name: string, cart: object) {
           .call<{ order_id: number }>("orders/create", cart, { headers: { "idempotency-key": key } })
           .catch(() => undefined);
         if (!reply) return;
-        // The database alone is gone, or not back yet.
+        // Only the database is gone, or not back yet.
         if (reply.http === 503) continue;
         expect(reply, `${key}: ${reply.message}`).toMatchObject({ status: 1 });
         acknowledged.set(key, reply.data.order_id);
@@ -72,9 +72,9 @@ test.runIf(chaos)(
       });
       const before = crowd.reduce((sum, { acknowledged }) => sum + acknowledged.size, 0);
       const another = () => crowd.reduce((sum, { acknowledged }) => sum + acknowledged.size, 0) - before;
-      // At another moment of an order each time.
+      // Kill at a different moment of an order each time.
       await expect.poll(another, { timeout: 60_000, interval: 1 }).toBeGreaterThan(round % 13);
-      // In turns: the server alone, whose database is taken over, and both, as by a power cut.
+      // Alternately only the server, whose database is adopted, and both, as in a power cut.
       const database = postmasterPid(folder);
       const gone = product.kill();
       if (round % 2 === 0) process.kill(database, "SIGKILL");
@@ -95,7 +95,7 @@ test.runIf(chaos)(
       "lost",
     ).toEqual([]);
     expect(new Set(acknowledged).size, "told twice").toBe(acknowledged.length);
-    // Of those that the last kill left unanswered, each is there once or not at all.
+    // Orders left without a reply by the last kill exist once or not at all.
     const sent = crowd.reduce((sum, { count }) => sum + count(), 0);
     expect(kept.size).toBeGreaterThanOrEqual(acknowledged.length);
     expect(kept.size).toBeLessThanOrEqual(sent);

@@ -22,7 +22,7 @@ import { makeTemporaryFolder, password, postmasterPid, prepareDatabases } from "
 import { startServer } from "../support/server.ts";
 import { chaos } from "./size.ts";
 
-/** Ends connections by a word of an operator, who has one of his own. */
+/** Terminates connections from an operator's own connection. */
 async function terminate(where: string, values: unknown[]): Promise<void> {
   const { host, user } = inject("postgres");
   const operator = new pg.Client({ host, user, database: "postgres" });
@@ -87,11 +87,11 @@ const testCalls: Calls = {
   "trouble/deadlock": raising("40P01"),
   "trouble/connections": raising("53300"),
   "trouble/disk": raising("53100"),
-  // Written to, this device says what a full disk says.
+  // Writing to this device fails as on a full disk.
   "trouble/file": breaking(() => writeFile("/dev/full", "too much")),
 };
 
-/** Until the database has ended it. */
+/** Waits until the database terminates the connection. */
 async function terminateLater(tx: Database): Promise<void> {
   for (;;) await tx.execute(sql`select pg_sleep(0.01)`).then(() => new Promise((go) => setTimeout(go, 20)));
 }
@@ -130,7 +130,7 @@ describe("a broken connection", () => {
       }
       expect(refused.length, `of ${open} connections`).toBeLessThanOrEqual(open);
       expect(new Set(refused)).toEqual(new Set(refused.length > 0 ? [503] : []));
-      // All places are there again, not only the one that was asked for.
+      // All pool slots are available again, not just the one that was used.
       const all = await Promise.all(Array.from({ length: 30 }, () => admin.call("brands/list")));
       expect(all.map(({ status }) => status)).toEqual(all.map(() => 1));
     }
@@ -138,7 +138,7 @@ describe("a broken connection", () => {
 
   it("leaks no pool slot, however often listeners lose theirs", async () => {
     const { database } = server.pool.options as { database: string };
-    // A connection that is ended this moment may still be taken for a whole one, and is told of by a refusal.
+    // A connection that is just being terminated may still look healthy, and cause a refusal.
     const listen = async (): Promise<Response> => {
       for (let attempts = 0; attempts <= connections.writing; attempts += 1) {
         const events = await admin.request("/events");
@@ -202,7 +202,7 @@ describe("a broken connection", () => {
   });
 });
 
-/** Writes without a pause until it is told to stop; which were acknowledged, and what was answered besides. */
+/** Writes continuously until stopped; collects acknowledged writes and other replies. */
 function writeClients(browser: Browser, name: string) {
   const acknowledged: number[] = [];
   const others = new Map<string, number>();
@@ -229,7 +229,9 @@ function writeClients(browser: Browser, name: string) {
 
 const writers = 6;
 
-/** Takes the database away again and again under writes. How long until the next acknowledged write, in milliseconds. */
+/**
+ * Stops the database repeatedly during writes. Returns the milliseconds until the next acknowledged write each time.
+ */
 async function restartUnderWrites(browser: Browser, dataDir: string, rounds: number): Promise<number[]> {
   const writing = Array.from({ length: writers }, (_, index) => writeClients(browser, `Writer ${index}`));
   const count = () => writing.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0);
@@ -241,7 +243,7 @@ async function restartUnderWrites(browser: Browser, dataDir: string, rounds: num
   await another();
   for (let round = 0; round < rounds; round += 1) {
     const pid = postmasterPid(dataDir);
-    // In turns: ended in order, and as by a power cut.
+    // Alternately shut down cleanly and killed as in a power cut.
     process.kill(pid, round % 2 === 0 ? "SIGINT" : "SIGKILL");
     const since = Date.now();
     const gone = () => !isAlive(pid);

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { performance } from "node:perf_hooks";
 
 /**
- * How long this thread has worked, in milliseconds: what a busy machine gives to others doesn't count. Elsewhere than on
- * Linux it is the time of day.
+ * How long this thread has worked, in milliseconds: what a busy machine gives to others doesn't count. Elsewhere than
+ * on Linux it is the time of day.
  */
 function worked(): number {
   try {
@@ -13,7 +13,7 @@ function worked(): number {
   }
 }
 
-/** The most that the thread worked in one go while something was done: for so long nothing else was answered. */
+/** The longest time that the thread was blocked while something was done. */
 export async function holdUp<Result>(
   act: () => Promise<Result>,
 ): Promise<{ result: Result; longest: number }> {

@@ -7,7 +7,7 @@ import type { Browser } from "../support/browser.ts";
 import { startServer } from "../support/server.ts";
 import { chaos } from "./size.ts";
 
-/** Whose a record is, by which fields a profile can narrow them, and which fields it can hide. */
+/** A record's owner, the fields a profile can filter rows by, and the fields it can hide. */
 interface Table {
   code: string;
   name: string;
@@ -16,7 +16,7 @@ interface Table {
   sharers?: string[];
   narrowed: string[];
   fields: [written: string, ...others: string[]];
-  /** A change may be refused for reasons of the trade. */
+  /** A change may be refused by business rules. */
   ruled?: true;
 }
 
@@ -113,7 +113,7 @@ beforeAll(async () => {
   await db.execute(sql`update users set employee_id = null`);
   people = await rows<Person>("select employee_id, manager_id, department_id from employees");
   for (const { code, name, key } of tables) {
-    // Who works with a record may have made it, too.
+    // A record's assignee may also be its creator.
     await db.execute(
       sql.raw(`update ${name} set created_by = case when ${key} % 17 = 0 then ${user_id} end`),
     );
@@ -130,7 +130,7 @@ const policy = fc.constantFrom(...tables).chain((table) =>
   fc.record({
     table: fc.constant(table),
     profiles: fc.array(profileOf(table), { minLength: 1, maxLength: 3 }),
-    /** Who they are, among the employees; undefined is nobody of them. */
+    /** The user's employee; undefined if they aren't one. */
     person: fc.option(fc.nat(), { nil: undefined, freq: 6 }),
     record: fc.nat(),
   }),
@@ -157,7 +157,7 @@ function profileOf({ code, narrowed, fields }: Table): fc.Arbitrary<Profile> {
   );
 }
 
-/** The rules as they are written down, with nothing of the server's code. */
+/** The documented rules, implemented independently of the server's code. */
 function rightsOf({ owner, sharers = [] }: Table, profiles: Profile[], me: Person | undefined) {
   const allowing = (action: Action) =>
     profiles.filter(({ actions, scope }) => scope !== "none" && actions.includes(action));
@@ -250,7 +250,7 @@ test("with any permissions, lists, records and changes follow exactly the rules"
     const [written] = fields;
     const value = `Changed ${id}`;
     const change = await staff.call(`${code}/manage`, { [key]: id, [written]: value });
-    // The reply to a change is the record: whoever may not see it changes nothing.
+    // The reply to a change is the record, so users who can't see it can't change it.
     const mayWrite =
       rights.reaches(row, "edit") && rights.reaches(row, "view") && rights.level(written, "edit") === "write";
     if (!table.ruled || !mayWrite) expect(change.status === 1, `changes: ${change.message}`).toBe(mayWrite);

@@ -37,7 +37,7 @@ test(
       const scarce = await shop.addProduct({ stock: [pieces >> 1, pieces - (pieces >> 1)] });
       const replies = await each(50, (buyer, turn) =>
         buyer.call("orders/create", {
-          // Half of them name it last: locked as they come, lines would deadlock.
+          // Half of the carts have it last: locking lines in cart order would deadlock.
           items: turn % 2 ? cartOf(scarce, usual) : cartOf(usual, scarce),
           data: { entity: "client", entity_id: client.client_id, phone: "+46 8 5550199" },
         }),

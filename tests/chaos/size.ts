@@ -1,2 +1,2 @@
-/** Set by `npm run chaos`: what runs small among the tests then runs as large as it is of use. */
+/** Set by `npm run chaos`, which runs these tests at full scale; otherwise they run small or not at all. */
 export const chaos = process.env.CHAOS === "1";

@@ -32,7 +32,7 @@ beforeAll(async () => {
   server = await startServer({ seeded: true, client: builtClient(await buildOnce()) });
   admin = await server.signIn("admin");
   browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments });
-  // Without the policy, so that the screens alone hold.
+  // Without the CSP, so that the screens themselves must prevent it.
   const context = await browser.newContext({ bypassCSP: true, viewport: { width: 1280, height: 900 } });
   const { origin, hostname } = new URL(server.url);
   const cookie = { domain: hostname, path: "/", httpOnly: true, sameSite: "Lax" } as const;
@@ -58,20 +58,20 @@ async function write<Data>(path: string, values: object, files?: Record<string, 
   return reply.data;
 }
 
-/** Inter has no wide signs. */
+/** Inter has no wide characters. */
 const printable = (text: string) => text.replaceAll(/[\s\0\u{ff00}-\u{ffef}]/gu, "");
 
 let clients = 0;
 const newAddress = () => `client${(clients += 1)}@example.com`;
 
-/** The text is there as it was typed, and the pointer passes over it. */
+/** Checks that the text is shown as typed, and hovers over it. */
 async function isRead(text: string, where: Page | FrameLocator = page) {
   const words = where.getByText(text).first();
   await words.waitFor();
   await words.dispatchEvent("mouseover");
 }
 
-/** Each is the name of a client, a task and a product, and what a note says. */
+/** Each is used as the name of a client, a task and a product, and as the text of a note. */
 it("shows names in lists as they were typed", async () => {
   const shop = await openShop(server.db);
   for (const text of texts) {
@@ -117,7 +117,7 @@ it("shows records, their files, notes, history and documents as they were typed"
     const values = { first_name: text, email: newAddress(), address: text, comment: text };
     const { client_id } = await write<{ client_id: number }>("clients/manage", values);
     const of = { entity: "clients", entity_id: client_id };
-    // A file's name may hold neither slashes nor quotes on its way through a form.
+    // File names in forms can't contain slashes or quotes.
     const file = `${text.replaceAll(/["/\\]/g, "'")}.txt`;
     await write("files/upload", of, { file: new File(["text"], file) });
     await write("notes/manage", { subject: `clients:${client_id}`, body: `<p>${escape(text)}</p>${text}` });

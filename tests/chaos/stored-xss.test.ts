@@ -11,14 +11,14 @@ import { payload } from "./xss-payloads.ts";
 
 const payloads = chaos ? 100_000 : 500;
 const atOnce = 250;
-/** Each of so many is also opened in the editor and shown in a frame of its own. */
+/** Every nth payload is also opened in the editor and shown in its own frame. */
 const closely = chaos ? 20 : 50;
 
 const origin = "http://office.test";
 
 let browser: Browser;
 let page: Page;
-/** What ran or was asked for. */
+/** What ran or was requested. */
 const found: string[] = [];
 
 beforeAll(async () => {
@@ -49,17 +49,19 @@ async function bundle(): Promise<string> {
   return outputFiles.find(({ path }) => path.endsWith(".js"))!.text;
 }
 
-/** A text may have pictures of other hosts; a message's frame runs nothing, and the page's policy says what it loads. */
+/**
+ * A text may have pictures of other hosts; a message's frame runs nothing, and the page's policy says what it loads.
+ */
 function mayAsk(request: Request): boolean {
   const frame = request.frame();
   if (frame.parentFrame() && frame.name() !== "document") return true;
   return request.resourceType() === "image" && /\.(?:png|jpe?g|gif)$/i.test(new URL(request.url()).pathname);
 }
 
-/** Without a content policy, so that the rendering alone holds. */
+/** Without a CSP, so that the rendering itself must prevent it. */
 const emptyPage = { contentType: "text/html; charset=utf-8", body: "<!doctype html><body></body>" };
 
-/** Until a picture that is asked for after all others has failed. */
+/** Waits until a picture requested after all others has failed. */
 const settle = () =>
   new Promise((resolve) => Object.assign(new Image(), { onerror: resolve, src: "/last.png" }));
 
@@ -87,7 +89,7 @@ it("runs none of many payloads, however they are embedded in a text", async () =
   }
   await page.evaluate(settle);
   expect(found).toEqual([]);
-  // What is left of them is drawn: not everything was thrown away.
+  // The remains are rendered: not everything was removed.
   expect(elements).toBeGreaterThan(payloads);
   if (chaos) console.log(`${payloads} payloads, ${elements} elements drawn, ${found.length} executions`);
 }, 3_600_000);

@@ -4,12 +4,12 @@ import RichEditor from "../../ui/editor/rich-editor.tsx";
 import { RichText } from "../../ui/editor/rich-text.tsx";
 import { SandboxedHtml } from "../../ui/shared/sandboxed-html.tsx";
 
-/** A text as it was sent, and what the server makes of it. */
+/** A text as sent, and as processed by the server. */
 export interface Sent {
   raw: string;
-  /** Sanitised; null where the server refuses it. */
+  /** Sanitised; null if the server refuses it. */
   stored: string | null;
-  /** A document that has the text as a value. */
+  /** A document with the text as a value. */
   document: string;
   /** Whether it is also shown as a message's HTML and opened in the editor. */
   closely: boolean;
@@ -36,7 +36,7 @@ const stay = (event: Event) => {
   if (link && safe.has(link.protocol)) event.preventDefault();
 };
 
-/** Does to each element what a reader may do, and whatever else its own handlers wait for. */
+/** Does to each element what a user could do, and triggers its handlers. */
 function read(root: Node & ParentNode) {
   root.addEventListener("click", stay, true);
   for (const element of root.querySelectorAll<HTMLElement | SVGElement>("*")) {
@@ -52,7 +52,7 @@ function read(root: Node & ParentNode) {
 const loaded = (frame: HTMLIFrameElement) =>
   new Promise((resolve) => frame.addEventListener("load", resolve, { once: true }));
 
-/** The whole as one document, as a browser parses a page. */
+/** Everything as one document, parsed as a page. */
 async function openDocument(html: string) {
   const frame = document.createElement("iframe");
   frame.name = "document";
@@ -64,7 +64,7 @@ async function openDocument(html: string) {
   frame.remove();
 }
 
-/** Shows texts in each way that the product shows one; returns how many elements were drawn. */
+/** Shows texts in every way the product does; returns the number of elements rendered. */
 window.show = async (texts) => {
   const stored = texts.flatMap(({ stored: html }) => html ?? []);
   flushSync(() =>

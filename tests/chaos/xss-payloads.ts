@@ -1,6 +1,6 @@
 import { vectors } from "./xss-vectors.ts";
 
-/** The same numbers for the same seed: a payload is known again by its own number. */
+/** The same numbers for the same seed, so that a payload can be reproduced by its number. */
 function random(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

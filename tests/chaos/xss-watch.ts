@@ -2,10 +2,10 @@ import type { Page, Request, Route } from "playwright";
 
 interface Watching {
   origin: string;
-  /** Told of whatever runs, opens or is asked for. */
+  /** Called with whatever runs, opens or is requested. */
   report: (what: string) => void;
   mayAsk: (request: Request) => boolean;
-  /** Answers what the page asks of its own origin. */
+  /** Responds to requests to the page's own origin. */
   answer: (route: Route) => Promise<void>;
 }
 
