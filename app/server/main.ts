@@ -61,6 +61,8 @@ async function runServer() {
 const command = process.argv[2] ?? "";
 
 (isCommand(command) ? runCommand(command) : runServer()).catch((error: unknown) => {
+  // A signal closed what the start was using.
+  if (stopping) return;
   // The user can fix a start error; anything else is a bug, and its stack is needed.
   console.error(error instanceof StartError ? error.message : error);
   return stop(1);

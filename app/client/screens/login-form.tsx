@@ -1,16 +1,13 @@
 import { Button, Checkbox, FieldError, PasswordField, TextField } from "@backoffice/ui";
 import { lazy, Suspense, useRef, useState, type FormEvent } from "react";
-import type { FactorOffer as Offer } from "../../contract/app.ts";
+import type { LoginOutcome } from "../../contract/app.ts";
 import { CallError } from "../calls/call-error.ts";
 import { useChange } from "../calls/use-change.ts";
 import { useText } from "../i18n/language.ts";
 import styles from "./login-form.module.css";
 
-const FactorOffer = lazy(async () => ({
-  default: (await import("../account/factor-offer.tsx")).FactorOffer,
-}));
-const RecoveryCodes = lazy(async () => ({
-  default: (await import("../account/recovery-codes.tsx")).RecoveryCodes,
+const FactorSetup = lazy(async () => ({
+  default: (await import("../account/factor-setup.tsx")).FactorSetup,
 }));
 
 interface LoginFormProps {
@@ -39,8 +36,7 @@ export function LoginForm({ login = "", onDone, onCodeAsked }: LoginFormProps) {
   const [missing, setMissing] = useState<readonly Name[]>([]);
   /** The password was correct. */
   const [accepted, setCredentials] = useState<Credentials>();
-  const [offer, setOffer] = useState<Offer>();
-  const [begun, setBegun] = useState<{ csrf: string; codes: readonly string[] }>();
+  const [outcome, setOutcome] = useState<LoginOutcome>();
   const setAccepted = (credentials: Credentials | undefined) => {
     setCredentials(credentials);
     onCodeAsked?.(credentials !== undefined);
@@ -54,12 +50,10 @@ export function LoginForm({ login = "", onDone, onCodeAsked }: LoginFormProps) {
 
   const send = async (credentials: Credentials, code?: string) => {
     try {
-      const outcome = await run({ ...credentials, ...(code && { code }) });
-      if (!outcome.authorized) {
-        setOffer(outcome.offer);
-        setAccepted(credentials);
-      } else if (outcome.codes) setBegun({ csrf: outcome.csrf, codes: outcome.codes });
-      else await onDone(outcome.csrf);
+      const next = await run({ ...credentials, ...(code && { code }) });
+      if (next.authorized && !next.codes) return await onDone(next.csrf);
+      setOutcome(next);
+      if (!next.authorized) setAccepted(credentials);
     } catch (failure) {
       if (!(failure instanceof CallError)) throw failure;
       focus(code ? "code" : failure.errors.login ? "login" : "password");
@@ -90,14 +84,13 @@ export function LoginForm({ login = "", onDone, onCodeAsked }: LoginFormProps) {
     password: missing.includes("password") ? t("login.enterPassword") : fieldErrors.password?.[0]?.text,
     code: missing.includes("code") ? t("factor.enterCode") : fieldErrors.code?.[0]?.text,
   };
-  if (begun)
+  if (outcome?.authorized)
     return (
       <Suspense>
-        <div className={styles.form}>
-          <RecoveryCodes codes={begun.codes} onKept={() => void onDone(begun.csrf)} />
-        </div>
+        <FactorSetup codes={outcome.codes ?? []} onKept={() => void onDone(outcome.csrf)} />
       </Suspense>
     );
+  const offer = outcome?.offer;
   const code = (
     <TextField
       key="code"
@@ -116,8 +109,7 @@ export function LoginForm({ login = "", onDone, onCodeAsked }: LoginFormProps) {
     <form ref={form} className={styles.form} noValidate onSubmit={submit}>
       {accepted && offer ? (
         <Suspense>
-          <p className={styles.text}>{t("login.setUpText")}</p>
-          <FactorOffer offer={offer}>{code}</FactorOffer>
+          <FactorSetup offer={offer}>{code}</FactorSetup>
         </Suspense>
       ) : accepted ? (
         code
