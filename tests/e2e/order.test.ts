@@ -102,7 +102,7 @@ test("an order for a client added at checkout @phone", async ({ page, faults }) 
   await form.getByLabel("Last name").fill(lastName);
   await form.getByRole("button", { name: "Add client" }).click();
   const refusal = page.getByRole("alertdialog", { name: "The client wasn’t saved" });
-  await expect(refusal).toContainText("Enter a phone or an email");
+  await expect(refusal).toContainText("Some fields need attention");
   await refusal.getByRole("button", { name: "OK" }).click();
   await expect(form.getByText("Enter a phone or an email")).toBeVisible();
 

@@ -35,7 +35,7 @@ export function AddClient({ open, onOpenChange, onAdded }: AddClientProps) {
       onOpenChange(false);
     } catch (failure) {
       if (!(failure instanceof CallError)) throw failure;
-      notify.static(failure.text, { title: t("checkout.clientNotSaved") });
+      notify.static(failure.message, { title: t("checkout.clientNotSaved") });
     }
   };
 
