@@ -1,14 +1,13 @@
 import { Button, Checkbox, FieldError, PasswordField, TextField } from "@backoffice/ui";
-import { lazy, Suspense, useRef, useState, type FormEvent } from "react";
+import { useRef, useState, type FormEvent } from "react";
 import type { LoginOutcome } from "../../contract/app.ts";
 import { CallError } from "../calls/call-error.ts";
 import { useChange } from "../calls/use-change.ts";
 import { useText } from "../i18n/language.ts";
+import { lazyComponent } from "../shell/screen-module.ts";
 import styles from "./login-form.module.css";
 
-const FactorSetup = lazy(async () => ({
-  default: (await import("../account/factor-setup.tsx")).FactorSetup,
-}));
+const FactorSetup = lazyComponent(async () => (await import("../account/factor-setup.tsx")).FactorSetup);
 
 interface LoginFormProps {
   /** The previous user's login. */
@@ -85,11 +84,7 @@ export function LoginForm({ login = "", onDone, onCodeAsked }: LoginFormProps) {
     code: missing.includes("code") ? t("factor.enterCode") : fieldErrors.code?.[0]?.text,
   };
   if (outcome?.authorized)
-    return (
-      <Suspense>
-        <FactorSetup codes={outcome.codes ?? []} onKept={() => void onDone(outcome.csrf)} />
-      </Suspense>
-    );
+    return <FactorSetup codes={outcome.codes ?? []} onKept={() => void onDone(outcome.csrf)} />;
   const offer = outcome?.offer;
   const code = (
     <TextField
@@ -108,9 +103,7 @@ export function LoginForm({ login = "", onDone, onCodeAsked }: LoginFormProps) {
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={submit}>
       {accepted && offer ? (
-        <Suspense>
-          <FactorSetup offer={offer}>{code}</FactorSetup>
-        </Suspense>
+        <FactorSetup offer={offer}>{code}</FactorSetup>
       ) : accepted ? (
         code
       ) : (

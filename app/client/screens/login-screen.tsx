@@ -5,10 +5,12 @@ import { useText } from "../i18n/language.ts";
 import { useSession } from "../shell/session.tsx";
 import { useTitle } from "../shell/use-title.ts";
 import { pathAfterSignIn } from "../shell/path-after-sign-in.ts";
+import { lazyComponent } from "../shell/screen-module.ts";
 import { SignedOutLayout } from "./signed-out-layout.tsx";
 import styles from "./signed-out-layout.module.css";
-import { ForgottenForm } from "./forgotten-form.tsx";
 import { LoginForm } from "./login-form.tsx";
+
+const ForgottenForm = lazyComponent(async () => (await import("./forgotten-form.tsx")).ForgottenForm);
 
 export function LoginScreen() {
   const t = useText();
