@@ -37,11 +37,8 @@ export const sealAnew = (
     const unreadable = new Map<string, number>();
     let count = 0;
     for (const { table, column, owner } of columns) {
-      const rows = await tx
-        .select({ row: sql<Record<string, unknown>>`to_jsonb(${table})`, sealed: column })
-        .from(table)
-        .where(isNotNull(column));
-      for (const { row, sealed } of rows as { row: Record<string, unknown>; sealed: string }[]) {
+      for (const row of await tx.select().from(table).where(isNotNull(column))) {
+        const sealed = String(row[column.name]);
         const boundTo = owner(row);
         if (current.open(sealed, boundTo) !== null) continue;
         const text = previous.open(sealed, boundTo);

@@ -1,4 +1,4 @@
-import { getTableName, sql } from "drizzle-orm";
+import { getTableName, isNotNull, sql } from "drizzle-orm";
 import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { allowPrivateNetworks } from "../../app/modules/administration/server/webhooks/allowed-address.ts";
@@ -62,11 +62,9 @@ afterAll(async () => {
 async function openedBy(box: typeof current) {
   const opened: Record<string, number> = {};
   for (const { table, column, owner } of columns) {
-    const { rows } = await server.db.execute<{ row: Record<string, unknown> }>(
-      sql`select to_jsonb(t) as row from ${table} t where ${sql.identifier(column.name)} is not null`,
-    );
+    const rows = await server.db.select().from(table).where(isNotNull(column));
     opened[getTableName(table)] = rows.filter(
-      ({ row }) => box.open(String(row[column.name]), owner(row)) !== null,
+      (row) => box.open(String(row[column.name]), owner(row)) !== null,
     ).length;
   }
   return opened;

@@ -102,10 +102,12 @@ export function LoginForm({ login = "", onDone, onCodeAsked }: LoginFormProps) {
   );
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={submit}>
-      {accepted && offer ? (
-        <FactorSetup offer={offer}>{code}</FactorSetup>
-      ) : accepted ? (
-        code
+      {accepted ? (
+        offer ? (
+          <FactorSetup offer={offer}>{code}</FactorSetup>
+        ) : (
+          code
+        )
       ) : (
         <>
           <TextField

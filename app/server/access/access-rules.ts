@@ -6,17 +6,18 @@ import { resourceOf } from "../resources/registry.ts";
 import type { Rule } from "../resources/resource.ts";
 import { accessTable } from "./access.table.ts";
 
-/** Of the built-in profile. */
-const fixed = ["name", "description", "modules", "grants", "rights"] as const;
+/** Fields of the built-in profile that can't be changed. */
+const fixedFields = ["name", "description", "modules", "grants", "rights"] as const;
 
 /**
- * A profile can't grant more than its author holds. Of the built-in profile only the demand of a second factor can be
- * changed, by its holders.
+ * A profile can't grant more than its author holds. The built-in profile can't be changed, but its holders decide
+ * whether it requires a second factor.
  */
 export const grantsWithinOwn: Rule<typeof accessTable.$inferSelect> = ({ actor, previous, next, mark }) => {
   const principal = actor.principal;
   const beyond = previous?.is_system
-    ? !principal.administrator || fixed.some((field) => !isDeepStrictEqual(previous[field], next[field]))
+    ? !principal.administrator ||
+      fixedFields.some((field) => !isDeepStrictEqual(previous[field], next[field]))
     : exceeds(principal, next.grants ?? {});
   if (beyond) mark("grants", { code: "rule", key: "problem.exceedsOwn" });
   const rights = next.rights ?? [];

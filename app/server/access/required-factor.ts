@@ -17,11 +17,11 @@ export async function mustHaveFactor(db: Database, user_id: number): Promise<boo
   return (await db.$count(accessTable, and(requires, heldBy(user_id)))) > 0;
 }
 
-interface Demand {
+interface Requirement {
   requires_two_factor?: boolean | null;
 }
 
-const isNowRequired = (previous: Demand | null, next: Demand): boolean =>
+const isNowRequired = (previous: Requirement | null, next: Requirement): boolean =>
   next.requires_two_factor === true && previous?.requires_two_factor !== true;
 
 /** Users can't require of their own profile what they lack: they would sign themselves out. */

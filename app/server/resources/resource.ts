@@ -123,7 +123,7 @@ export interface Definition<Key extends string, F extends Fields, Row = RowOf<Ke
   mergedWithin?: Name<F>[];
   /** Rows that belong to a record without being records themselves; a merge moves them along with its links. */
   carries?: CarriedRows[];
-  /** Whether a field keeps the value that it has by now, as the rules say: an issued invoice's party. */
+  /** Whether the record's rules no longer let a field change, such as an issued invoice's party. */
   settled?: (record: Seen<Row>, field: string) => boolean;
   /** Whether a file can't be removed anymore: the signed copy of a signed document. */
   keepsFile?: (record: Row, field: string) => boolean;
