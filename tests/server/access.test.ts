@@ -7,6 +7,7 @@ import type {
 import type { Grants } from "../../app/contract/grants.ts";
 import type { Row } from "../../app/contract/kinds.ts";
 import type { ListState } from "../../app/contract/list.ts";
+import type { RecordState } from "../../app/contract/record.ts";
 import { specialRights } from "../../app/server/access/grants.ts";
 import type { Browser } from "../support/browser.ts";
 import { startServer } from "../support/server.ts";
@@ -101,6 +102,9 @@ describe("the matrix", () => {
     expect((await matrixOf(Number(system.access_id))).locked).toContain("can’t be changed");
     const grants = JSON.stringify({ brands: { actions: ["view"], scope: "all" } });
     expect((await admin.call("access/manage", { access_id: system.access_id, grants })).status).toBe(-1);
+    const record = await admin.call<{ state: RecordState }>(`access/one/${Number(system.access_id)}`);
+    const offered = record.data.state.forms.edit!.fields.filter(({ readOnly }) => !readOnly);
+    expect(offered.map(({ name }) => name)).toEqual(["requires_two_factor"]);
   });
 });
 

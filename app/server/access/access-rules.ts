@@ -7,7 +7,10 @@ import type { Rule } from "../resources/resource.ts";
 import { accessTable } from "./access.table.ts";
 
 /** Fields of the built-in profile that can't be changed. */
-const fixedFields = ["name", "description", "modules", "grants", "rights"] as const;
+const fixedFields = ["name", "description", "modules", "grants", "rights", "tags", "external_id"] as const;
+
+export const isFixed = ({ is_system }: { is_system?: boolean | null }, field: string): boolean =>
+  is_system === true && fixedFields.some((name) => name === field);
 
 /**
  * A profile can't grant more than its author holds. The built-in profile can't be changed, but its holders decide

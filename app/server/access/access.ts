@@ -1,4 +1,4 @@
-import { grantsWithinOwn } from "./access-rules.ts";
+import { grantsWithinOwn, isFixed } from "./access-rules.ts";
 import { ownFactorFirst, signOutWithoutFactor } from "./required-factor.ts";
 import { defineResource } from "../resources/define-resource.ts";
 import { accessTable } from "./access.table.ts";
@@ -25,5 +25,6 @@ export const access = defineResource(accessTable, {
     { type: "history", tab: "history", label: "tab.history" },
   ],
   rules: [grantsWithinOwn, ownFactorFirst],
+  settled: isFixed,
   effect: signOutWithoutFactor,
 });
