@@ -135,15 +135,19 @@ describe("an order's screen shows", () => {
     expect(await figures(order_id)).toMatchObject({ balance: ["Overpaid", "4.00"] });
   });
 
-  test("a product's remaining stock, and which warehouses it is taken from", async () => {
-    const order_id = await place();
-    await moveTo(order_id, "confirmed");
-    expect(lineOf(await read(order_id), product).note).toBe(
-      joinFacts([`SKU ${product.sku}`, "4 in stock", "North, South"]),
+  test("a product's reserved pieces, those still free, and which warehouses it is taken from", async () => {
+    const last = await shop.addProduct({ stock: [2, 0] });
+    const { data } = await staff.call<{ order_id: number }>("orders/create", {
+      items: cartOf({ ...product, cartQuantity: 6 }, { ...last, cartQuantity: 2 }),
+      data: { entity: "client", entity_id: client.client_id, phone: "+49 40 5550142" },
+    });
+    await moveTo(data.order_id, "confirmed");
+    const order = await read(data.order_id);
+    expect(lineOf(order, product).note).toBe(
+      joinFacts([`SKU ${product.sku}`, "6 reserved", "4 more in stock", "North, South"]),
     );
-    expect(lineOf(await read(order_id), other).note).toBe(
-      joinFacts([`SKU ${other.sku}`, "3 in stock", "North"]),
-    );
+    // Not "0 in stock": the order has all that it needs.
+    expect(lineOf(order, last).note).toBe(joinFacts([`SKU ${last.sku}`, "2 reserved", "North"]));
   });
 
   test("the next step as a verb", async () => {

@@ -256,6 +256,8 @@ export const orders = {
   "figure.due": "Offener Betrag",
   "figure.overpaid": "Überzahlt",
   "line.inStock": "{stock} auf Lager",
+  "line.reserved": "{reserved} reserviert",
+  "line.moreInStock": "{stock} weitere auf Lager",
   "order.heldUntil": "Ware reserviert bis",
   "order.do.confirmed": "Auftrag bestätigen",
   "order.do.assembling": "Kommissionierung starten",

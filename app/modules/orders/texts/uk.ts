@@ -245,6 +245,8 @@ export const orders = {
   "figure.due": "До сплати",
   "figure.overpaid": "Переплата",
   "line.inStock": "{stock} на складі",
+  "line.reserved": "{reserved} у резерві",
+  "line.moreInStock": "ще {stock} на складі",
   "order.heldUntil": "Товар зарезервовано до",
   "order.do.confirmed": "Підтвердити замовлення",
   "order.do.assembling": "Почати комплектацію",
