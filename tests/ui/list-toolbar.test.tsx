@@ -2,7 +2,7 @@ import { composeStories } from "@storybook/react-vite";
 import { afterEach, expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { page } from "vitest/browser";
-import { Button, ListToolbar, TextField } from "@backoffice/ui";
+import { Button, FilterChip, ListToolbar, TextField } from "@backoffice/ui";
 import * as stories from "../../stories/list-toolbar.stories.tsx";
 
 const { Default } = composeStories(stories);
@@ -37,4 +37,24 @@ test("on a phone the filters unfold, and the button counts them", async () => {
   await fold.click();
   await expect.element(fold).toHaveAttribute("aria-expanded", "true");
   await expect.element(screen.getByText("last 30 days")).toBeVisible();
+});
+
+test("several filters have the width below the search to themselves, unless the window is wide", async () => {
+  const chips = ["Direction", "Kind", "Status", "Due"].map((label) => (
+    <FilterChip key={label} label={label} value="one that takes its room" onRemove={() => {}} />
+  ));
+  const screen = await render(
+    <div style={{ width: 1000 }}>
+      <ListToolbar search="Search" filters={chips} activeFilters={4} end={<Button>Columns</Button>} />
+    </div>,
+  );
+  const topOf = (element: Element) => Math.round(element.getBoundingClientRect().top);
+  const rows = () =>
+    new Set([...chips.keys()].map((place) => topOf(screen.getByText(chips[place]!.key!).element())));
+  const columns = screen.getByRole("button", { name: "Columns" });
+  expect(topOf(columns.element())).toBe(topOf(screen.getByText("Search").element()));
+  expect(rows().size).toBe(1);
+  expect([...rows()][0]).toBeGreaterThan(topOf(columns.element()));
+  await page.viewport(1600, 900);
+  expect(topOf(screen.getByText("Direction").element())).toBeLessThan(topOf(columns.element()) + 10);
 });

@@ -11,7 +11,10 @@ export interface ListToolbarProps extends Omit<ComponentProps<"div">, "children"
   search?: ReactNode;
   /** `FilterChip`s and a `FilterMenu`. On phones they expand below the search. */
   filters?: ReactNode;
-  /** Number of active filters, shown on the phone's filter button while the chips are collapsed. */
+  /**
+   * Number of active filters, shown on the phone's filter button while the chips are collapsed. In medium-sized
+   * windows, several get the full width below the search.
+   */
   activeFilters?: number;
   /** At the other end: sorting and columns as quiet buttons, or a field. */
   end?: ReactNode;
@@ -34,7 +37,11 @@ export function ListToolbar({
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
-    <div {...rest} className={classNames(styles.toolbar, className)}>
+    <div
+      {...rest}
+      className={classNames(styles.toolbar, className)}
+      data-several-filters={activeFilters > 1 || undefined}
+    >
       <div className={styles.search}>{search}</div>
       {(filters || end) && (
         <Button
