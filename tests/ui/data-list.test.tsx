@@ -362,6 +362,9 @@ test("on a phone the rows are cards, and a card's checkbox waits for the first s
   const screen = await render(<DataList {...props} />);
   const card = screen.getByRole("listitem").first();
   await expect.element(card).toHaveTextContent(/ORD-1204.*11\/14\/2026.*Nordwind Logistics.*18.420\.00.*New/);
+  // A character would hang at the line's end where the title wraps before the date.
+  const date = card.getByText("11/14/2026").element().closest("p > span")!;
+  expect(getComputedStyle(date, "::before").content).toBe('" "');
   await expect.element(screen.getByRole("checkbox").first()).not.toBeInTheDocument();
   await screen.rerender(<DataList {...props} selection={new Set([1203])} />);
   await expect.element(screen.getByRole("checkbox", { name: "Select ORD-1203" })).toBeChecked();
