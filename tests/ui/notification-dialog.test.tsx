@@ -1,4 +1,6 @@
+import { Button, NotificationDialog, TextField } from "@backoffice/ui";
 import { composeStories } from "@storybook/react-vite";
+import { useState } from "react";
 import { fn } from "storybook/test";
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
@@ -52,4 +54,32 @@ test("scripts and event handlers in its markup never run", async () => {
   const frame = screen.getByTitle("Menu not loaded");
   await expect.poll(() => frame.element().clientHeight).toBeGreaterThan(0);
   expect(document.title).not.toBe("reached");
+});
+
+test("closing leads to the first invalid field of the form that was refused", async () => {
+  function Refused() {
+    const [open, setOpen] = useState(false);
+    return (
+      <>
+        <form
+          id="client"
+          onSubmit={(event) => {
+            event.preventDefault();
+            setOpen(true);
+          }}
+        >
+          <TextField label="Name" />
+          <TextField label="Phone" error="Enter a phone" />
+        </form>
+        <Button type="submit" form="client">
+          Save
+        </Button>
+        <NotificationDialog open={open} onOpenChange={setOpen} tone="danger" title="Not saved" />
+      </>
+    );
+  }
+  const screen = await render(<Refused />);
+  await screen.getByRole("button", { name: "Save" }).click();
+  await screen.getByRole("button", { name: "OK" }).click();
+  await expect.element(screen.getByRole("textbox", { name: "Phone" })).toHaveFocus();
 });

@@ -3,6 +3,7 @@ import { ArrowUpRight, CircleAlert, Info } from "lucide-react";
 import { useRef, type ComponentProps, type MouseEvent } from "react";
 import { Button } from "../button/button.tsx";
 import { questionClass, questionOverlayClass } from "../dialog/question.ts";
+import { refusedControl } from "../form/refused-control.ts";
 import { useUi } from "../provider/provider.tsx";
 import { Link } from "../shared/link.tsx";
 import { SandboxedHtml } from "../shared/sandboxed-html.tsx";
@@ -56,7 +57,7 @@ export function NotificationDialog({
   const { strings } = useUi();
   const [shown, show] = useControllable(open, defaultOpen, onOpenChange);
   const close = () => show(false);
-  const returnFocus = useReturnFocus(shown);
+  const returnFocus = useReturnFocus(shown, refusedNear);
   const place = useRef<HTMLTemplateElement>(null);
   const look = usePlaceLook(shown, place);
   const escape = useEscape(close);
@@ -113,6 +114,11 @@ export function NotificationDialog({
     </Radix.Root>
   );
 }
+
+/** The first invalid control of the form that was refused, which is what to correct next. */
+const refusedNear = (opener: HTMLElement) =>
+  refusedControl(opener instanceof HTMLButtonElement ? opener.form : null) ??
+  refusedControl(opener.closest<HTMLElement>("form, [role=dialog]"));
 
 /** A link opened in another tab or window keeps the message and its other links. */
 const opensHere = ({ metaKey, ctrlKey, shiftKey, button }: MouseEvent) =>
