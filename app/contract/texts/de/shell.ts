@@ -61,7 +61,7 @@ export const shell = {
     "Ihr Zugriffsprofil verlangt die Zwei-Faktor-Authentifizierung. Richten Sie sie jetzt ein: Danach fragt jede Anmeldung nach einem Code.",
   "login.otherAccount": "Anderes Konto verwenden",
   "login.again": "Bitte neu anmelden",
-  "login.againText": "Ihre Sitzung ist abgelaufen. Ihre Eingaben bleiben erhalten.",
+  "login.againText": "Ihre Sitzung wurde beendet. Ihre Eingaben bleiben erhalten.",
   "login.sample.new": "Neu",
   "login.sample.picking": "Kommissionierung",
   "login.sample.shipped": "Versandt",
