@@ -264,12 +264,12 @@ describe("a call that the database aborts because of a deadlock succeeds, once",
       });
     const bill = (price: string) => books.invoice(price, { party: `clients:${client_id}` });
     const [calm, disturbed] = [await bill("25.00"), await bill("26.00")];
-    const once = await addedBy(() => book(1, calm));
+    const once = await addedBy(() => book(2, calm));
     // Taken by all that posts.
     const postings = "pg_advisory_xact_lock(7301011)";
     expect(
       await addedBy(async () => {
-        const job = await crossed(postings, () => book(2, disturbed));
+        const job = await crossed(postings, () => book(3, disturbed));
         expect(job).toMatchObject({ state: "done", done: 1, failed: 0 });
       }),
     ).toEqual(once);

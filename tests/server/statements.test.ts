@@ -7,7 +7,11 @@ import type {
 } from "../../app/modules/finance/contract-statements.ts";
 import { bankRefs } from "../../app/modules/finance/server/statements/bank-line.ts";
 import { readCamt } from "../../app/modules/finance/server/statements/read-camt.ts";
-import { guessColumns, readSheetText } from "../../app/modules/finance/server/statements/read-csv.ts";
+import {
+  guessColumns,
+  linesOfSheet,
+  readSheetText,
+} from "../../app/modules/finance/server/statements/read-csv.ts";
 import { readMt940 } from "../../app/modules/finance/server/statements/read-mt940.ts";
 import {
   beginsWithMonths,
@@ -187,7 +191,7 @@ describe("a sheet", () => {
       `Konto;${iban}\n\n${head}\n01.06.2026;Nord;;Miete;-10,00\n`,
     );
     expect(columns).toEqual(head.split(";"));
-    expect(found).toEqual([["01.06.2026", "Nord", "", "Miete", "-10,00"]]);
+    expect(found).toEqual([{ line: 4, cells: ["01.06.2026", "Nord", "", "Miete", "-10,00"] }]);
     expect(guessColumns(columns)).toEqual({
       Buchungstag: "date",
       Name: "party",
@@ -195,6 +199,7 @@ describe("a sheet", () => {
       Verwendungszweck: "purpose",
       Betrag: "amount",
     });
+    expect(guessColumns(["Currency", "Währung", "Valuta"])).toEqual({ Currency: "currency" });
     expect(guessColumns(["Date", "Value date", "Paid in", "Paid out", "Description"])).toEqual({
       Date: "date",
       "Paid in": "credit",
@@ -214,6 +219,22 @@ describe("a sheet", () => {
       "Party account": "party_account",
       Reference: "reference",
     });
+  });
+
+  test.each(["\n", "\r\n"])("counts the lines of the file, as an editor does (%j)", (end) => {
+    const text = [
+      "Konto;1",
+      "",
+      head,
+      "01.06.2026;A;;two;1,00",
+      '02.06.2026;B;;"of',
+      'two lines";2,00',
+      "",
+      "x;C;;;3",
+    ];
+    const { columns, rows: found } = readSheetText(text.join(end));
+    expect(found.map(({ line }) => line)).toEqual([4, 5, 8]);
+    expect(linesOfSheet(columns, found, guessColumns(columns)).unreadable).toMatchObject([{ line: 8 }]);
   });
 
   test("distinguishes identical lines, and recognises each of them again", () => {
@@ -426,7 +447,7 @@ describe("a statement", () => {
     const { data: file } = await upload(id, csv(`${spoken};Landlord;;June;-700,00`));
     const first = await match(file.statement_id);
     expect(first.lines[0]!.proposal).toMatchObject({ step: "book", why: "none", sure: false, cfi_id: null });
-    await apply(file.statement_id, [{ line: 1, step: "book", cfi_id: items.rent, remember: true }]);
+    await apply(file.statement_id, [{ line: 2, step: "book", cfi_id: items.rent, remember: true }]);
     expect(
       (await admin.call("statements/rule", { direction: "out", text: "card fee", cfi_id: items.fees }))
         .status,
@@ -455,12 +476,24 @@ describe("a statement", () => {
       csv(`${spoken};A;;x;-500,00`, `${spoken};B;;y;-4,00`, "someday;C;;z;1,00"),
     );
     const matched = await match(file.statement_id);
-    expect(matched.unreadable).toEqual([{ line: 3, text: "no date found" }]);
+    expect(matched.unreadable).toEqual([{ line: 4, text: "no date found" }]);
     const job = await apply(file.statement_id, asProposed(matched));
     expect(job).toMatchObject({ done: 1, failed: 1 });
     const { data } = await admin.call<{ data: { text: string }[] }>("jobs/failures", { job_id: job.job_id });
     expect(data.data[0]!.text).toMatch(/would be at −49\d\.00\u00a0€/);
     expect(await balanceOf(id)).toBe("6.00");
+  });
+
+  test("skips a spreadsheet's lines in another currency", async () => {
+    const text =
+      "Date,Amount,Ccy,Details\n2026-01-05,1.00,EUR,a\n2026-01-06,2.00,usd,b\n2026-01-07,3.00,€,c\n";
+    const { data: file } = await upload(await account(), text);
+    expect(file.mapping.Ccy).toBe("currency");
+    const matched = await match(file.statement_id);
+    expect(matched.lines).toMatchObject([{ amount: "1.00" }, { amount: "3.00" }]);
+    expect(matched.unreadable).toEqual([
+      { line: 3, text: expect.stringMatching(/^2.00 USD, but .* is in EUR$/) },
+    ]);
   });
 
   test("reads the columns as mapped", async () => {
@@ -543,23 +576,23 @@ describe("a statement", () => {
     const { data: file } = await upload(id, csv(`${spoken};Somebody;;thanks;130,00`));
     const found = await admin.call<{ data: { id: number; balance: string }[] }>("statements/invoices", {
       statement_id: file.statement_id,
-      line: 1,
+      line: 2,
       party: client,
     });
     expect(found.data.data.map((bill) => bill.id)).toEqual([first.id, second.id]);
     const unasked = await admin.call<{ data: { balance: string }[] }>("statements/invoices", {
       statement_id: file.statement_id,
-      line: 1,
+      line: 2,
     });
     const unlike = unasked.data.data.filter(({ balance }) => ["100.00", "50.00"].includes(balance));
     expect(unlike).toEqual([]);
     const byNumber = await admin.call<{ data: object[] }>("statements/invoices", {
       statement_id: file.statement_id,
-      line: 1,
+      line: 2,
       search: second.number,
     });
     expect(byNumber.data.data).toMatchObject([{ id: second.id, balance: "50.00", party: client }]);
-    const choice = { line: 1, step: "book" as const, party: client, cfi_id: items.sales };
+    const choice = { line: 2, step: "book" as const, party: client, cfi_id: items.sales };
     const payments = [
       { invoice_id: first.id, amount: "70.00" },
       { invoice_id: second.id, amount: "50.00" },
@@ -577,7 +610,7 @@ describe("a statement", () => {
     const id = await account();
     const invoice = await issued("100.00");
     const { data: file } = await upload(id, csv(`${spoken};Somebody;;${invoice.number} less discount;98,00`));
-    const choice = { line: 1, step: "book" as const, party: invoice.party, cfi_id: items.sales };
+    const choice = { line: 2, step: "book" as const, party: invoice.party, cfi_id: items.sales };
     const payments = [{ invoice_id: invoice.id, amount: "100.00" }];
     const writeoff = { amount: "2.00", cfi_id: items.fees };
     const tooMuch = { payments, writeoff: { ...writeoff, amount: "3.00" } };
@@ -605,7 +638,7 @@ describe("a statement", () => {
     );
     const incoming = direction === "out";
     const item = { cfi_id: incoming ? items.sales : items.fees };
-    const choice = { line: 1, step: "book" as const, party: invoice.party, ...item };
+    const choice = { line: 2, step: "book" as const, party: invoice.party, ...item };
     const payments = [{ invoice_id: invoice.id, amount: "100.00" }];
     const writeoff = { amount: "2.00", cfi_id: incoming ? items.fees : items.sales };
     expect(await apply(file.statement_id, [{ ...choice, payments, writeoff }])).toMatchObject({ done: 1 });
@@ -719,7 +752,7 @@ describe("a statement", () => {
       lines: [{ cfi_id: items.rent }],
     });
     const job = await apply(file.statement_id, [
-      { line: 1, step: "post", operation_id: Number(other.operation_id) },
+      { line: 2, step: "post", operation_id: Number(other.operation_id) },
     ]);
     expect(job).toMatchObject({ done: 0, failed: 1 });
     const refused = await admin.call("statements/apply", {

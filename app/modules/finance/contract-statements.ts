@@ -11,6 +11,7 @@ export const statementColumns = [
   "credit",
   "debit",
   "direction",
+  "currency",
   "party",
   "party_account",
   "purpose",

@@ -135,7 +135,9 @@ export const finance = {
   "finance.futureRate": "Ein Kurs kann nicht in der Zukunft liegen",
   "finance.rateUsed": "Mit diesem Kurs bereits gebucht: {count}. Erfassen Sie stattdessen einen neuen Kurs",
   "finance.closed":
-    "Der Zeitraum bis {date} ist abgeschlossen. Öffnen Sie ihn zuerst wieder, oder fragen Sie jemanden, der das darf",
+    "Der Zeitraum bis {date} ist abgeschlossen. Wählen Sie ein späteres Datum, oder lassen Sie ihn wieder öffnen",
+  "finance.closedInvoice":
+    "Der Zeitraum bis {date} ist abgeschlossen. Erstellen Sie stattdessen eine Gutschrift",
   "finance.mayNotClose":
     "Sie dürfen keine Zeiträume abschließen: keines Ihrer Zugriffsprofile erlaubt es. Fragen Sie {who}",
   "finance.closesPast": "Nur ein vergangener Zeitraum lässt sich abschließen",
@@ -374,6 +376,7 @@ export const finance = {
   "statement.column.credit": "Gutschrift (Haben)",
   "statement.column.debit": "Belastung (Soll)",
   "statement.column.direction": "Soll oder Haben",
+  "statement.column.currency": "Währung",
   "statement.column.party": "Geschäftspartner",
   "statement.column.party_account": "IBAN oder Kontonummer des Geschäftspartners",
   "statement.column.purpose": "Verwendungszweck",

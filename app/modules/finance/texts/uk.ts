@@ -133,7 +133,8 @@ export const finance = {
   "finance.baseFrozen": "Базову валюту змінити не можна: в ній підсумовано операції",
   "finance.futureRate": "Дата курсу не може бути в майбутньому",
   "finance.rateUsed": "За цим курсом уже проведено: {count}. Натомість внесіть новий курс",
-  "finance.closed": "Період до {date} закрито. Спершу відкрийте його знову або зверніться до того, хто може",
+  "finance.closed": "Період до {date} закрито. Виберіть пізнішу дату або попросіть знову відкрити його",
+  "finance.closedInvoice": "Період до {date} закрито. Натомість створіть кредит-ноту",
   "finance.mayNotClose":
     "Ви не можете закривати періоди: жоден ваш профіль доступу цього не дозволяє. Спитайте: {who}",
   "finance.closesPast": "Закрити можна лише період, що минув",
@@ -365,6 +366,7 @@ export const finance = {
   "statement.column.credit": "Надходження",
   "statement.column.debit": "Списання",
   "statement.column.direction": "Дебет або кредит",
+  "statement.column.currency": "Валюта",
   "statement.column.party": "Контрагент",
   "statement.column.party_account": "Рахунок контрагента",
   "statement.column.purpose": "Призначення платежу",

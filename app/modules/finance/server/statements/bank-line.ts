@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 
 /** A movement in a bank file. */
 export interface BankLine {
-  /** Its position in the file, from 1. */
+  /** Of a spreadsheet, the line of the file; otherwise its place among the movements, from 1. */
   line: number;
   date: string;
   /** Negative for outgoing payments. */
@@ -14,6 +14,13 @@ export interface BankLine {
   purpose: string;
   /** The bank's reference for the movement, if any. */
   reference: string;
+}
+
+/** A row of a bank's spreadsheet, below its header. */
+export interface SheetRow {
+  /** Where it begins in the file, as an editor counts. */
+  line: number;
+  cells: string[];
 }
 
 export interface Unreadable {

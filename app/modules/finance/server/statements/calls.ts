@@ -116,7 +116,7 @@ export const statementCalls = {
         name,
         format,
         columns,
-        sample: table.rows.slice(0, sampleRows),
+        sample: table.rows.slice(0, sampleRows).map(({ cells }) => cells),
         mapping: guessed,
         lines: read.count,
       });

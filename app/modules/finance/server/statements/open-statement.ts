@@ -43,12 +43,12 @@ export async function openStatement(
     format === "csv"
       ? linesOfSheet(columns, rows, checked(mapping ?? statement.mapping, columns))
       : { lines: statement.lines, unreadable: [] };
-  const { rows: money } = await actor.db.execute<{ code: string }>(
-    sql`select code from currencies where currency_id = ${account.currency_id}`,
+  const { rows: money } = await actor.db.execute<{ code: string; symbol: string | null }>(
+    sql`select code, symbol from currencies where currency_id = ${account.currency_id}`,
   );
-  const currency = onlyRow(money).code;
+  const { code: currency, symbol } = onlyRow(money);
   const { lines } = referred(file.lines);
-  const isForeign = (line: BankLine) => line.currency !== "" && line.currency !== currency;
+  const isForeign = (line: BankLine) => !["", currency, symbol].includes(line.currency);
   const foreign = lines.filter(isForeign).map(({ line, amount, currency: other }): Unreadable => ({
     line,
     key: "statement.otherCurrency",

@@ -4,7 +4,7 @@ import type { StatementColumn, StatementMapping } from "../../contract-statement
 import { InputLimitExceeded } from "../../../../server/threads/handle-tasks.ts";
 import { columnNames } from "../../../../server/exchange/column-names.ts";
 import { mostColumns } from "../../../../server/exchange/unpack-sheet.ts";
-import type { BankFile } from "./bank-line.ts";
+import type { BankFile, SheetRow } from "./bank-line.ts";
 import { beginsWithMonths, readAmount, readDay } from "./read-value.ts";
 
 /** Column names used by banks, in matching order. */
@@ -17,6 +17,7 @@ const names: [StatementColumn, RegExp][] = [
   ["credit", /^(credit|paid ?in|deposits?|money in|haben|gutschrift.*|кредит|надходження)/],
   ["debit", /^(debit|paid ?out|withdrawals?|money out|soll|lastschrift.*|belastung.*|дебет|списання)/],
   ["amount", /^(amount|betrag|umsatz|value|sum|сума)/],
+  ["currency", /^(currency|ccy|w[aä]hrung(scode)?|waehrung|валюта)/],
   ["direction", /^(soll\/haben|s\/h|c\/d|d\/c|dr\/cr|cdtdbtind|type)$/],
   [
     "party",
@@ -75,34 +76,46 @@ const widest = (lines: string[], sign: string) => Math.max(...lines.map((line) =
  * A spreadsheet's columns and rows. Banks put account details above the header: the row with the most known names is
  * taken as header.
  */
-export function readSheetText(text: string): { columns: string[]; rows: string[][] } {
+export function readSheetText(text: string): { columns: string[]; rows: SheetRow[] } {
   const delimiter = separatorOf(text);
   if (hasEndlessLine(text, delimiter)) throw new InputLimitExceeded("A line has too many cells.");
-  const all = parse(text, {
+  const all: SheetRow[] = [];
+  // With "\r\n", a break inside a cell would be counted twice.
+  parse(text.replaceAll("\r\n", "\n"), {
     delimiter,
     bom: true,
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
     max_record_size: 100_000,
+    on_record: (cells: string[], { lines }) => {
+      all.push({ line: lines - breaksIn(cells), cells });
+      return null;
+    },
   });
   const nameOf = (cell: string) => cell.replaceAll("\0", "").slice(0, 100);
-  const known = (row: string[]) => Object.keys(guessColumns(row.slice(0, mostColumns).map(nameOf))).length;
+  const known = (row: SheetRow | undefined) =>
+    Object.keys(guessColumns((row?.cells ?? []).slice(0, mostColumns).map(nameOf))).length;
   const head = all
     .slice(0, 30)
-    .reduce((best, row, index) => (known(row) > known(all[best] ?? []) ? index : best), 0);
-  const named = all[head] ?? [];
+    .reduce((best, row, index) => (known(row) > known(all[best]) ? index : best), 0);
+  const named = all[head]?.cells ?? [];
   if (named.length > mostColumns) throw new InputLimitExceeded(`There are more than ${mostColumns} columns.`);
   const columns = columnNames(named.map(nameOf));
   const rows = all
     .slice(head + 1)
-    .filter((row) => row.some((cell) => cell.trim() !== ""))
-    .map((row) => columns.map((_, index) => (row[index] ?? "").replaceAll("\0", "").slice(0, 1_000).trim()));
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ""))
+    .map(({ line, cells }) => ({
+      line,
+      cells: columns.map((_, index) => (cells[index] ?? "").replaceAll("\0", "").slice(0, 1_000).trim()),
+    }));
   return { columns, rows };
 }
 
+const breaksIn = (cells: string[]): number => cells.join("").split("\n").length - 1;
+
 /** The movements of a spreadsheet, by its column mapping. */
-export function linesOfSheet(columns: string[], rows: string[][], mapping: StatementMapping): BankFile {
+export function linesOfSheet(columns: string[], rows: SheetRow[], mapping: StatementMapping): BankFile {
   const places = (wanted: StatementColumn) =>
     columns.flatMap((column, index) => (mapping[column] === wanted ? index : []));
   const cell = (row: string[], wanted: StatementColumn) =>
@@ -110,10 +123,9 @@ export function linesOfSheet(columns: string[], rows: string[][], mapping: State
       .map((index) => row[index] ?? "")
       .filter((text) => text !== "")
       .join(" ");
-  const monthFirst = beginsWithMonths(rows.map((row) => cell(row, "date")));
+  const monthFirst = beginsWithMonths(rows.map(({ cells }) => cell(cells, "date")));
   const file: BankFile = { lines: [], unreadable: [], account: "" };
-  rows.forEach((row, index) => {
-    const line = index + 1;
+  for (const { line, cells: row } of rows) {
     const date = readDay(cell(row, "date"), monthFirst);
     const amount = amountOf((wanted) => cell(row, wanted));
     if (date === null) file.unreadable.push({ line, key: "statement.badDate" });
@@ -123,13 +135,13 @@ export function linesOfSheet(columns: string[], rows: string[][], mapping: State
         line,
         date,
         amount,
-        currency: "",
+        currency: cell(row, "currency").toUpperCase(),
         party: cell(row, "party"),
         party_account: cell(row, "party_account"),
         purpose: cell(row, "purpose"),
         reference: cell(row, "reference"),
       });
-  });
+  }
   return file;
 }
 

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { StatementFormat } from "../../contract-statements.ts";
 import { encodingOf } from "../../../../server/exchange/encoding-of.ts";
-import type { BankFile } from "./bank-line.ts";
+import type { BankFile, SheetRow } from "./bank-line.ts";
 import { readCamt } from "./read-camt.ts";
 import { readSheetText } from "./read-csv.ts";
 import { readMt940 } from "./read-mt940.ts";
@@ -11,7 +11,7 @@ export const mostLines = 2_000;
 
 export type ReadStatement = { count: number } & (
   | { format: Exclude<StatementFormat, "csv">; file: BankFile }
-  | { format: "csv"; columns: string[]; rows: string[][] }
+  | { format: "csv"; columns: string[]; rows: SheetRow[] }
 );
 
 const ofLines = (format: Exclude<StatementFormat, "csv">, file: BankFile): ReadStatement => ({

@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
 import { ruleSubjects, statementFormats, type StatementMapping } from "../../contract-statements.ts";
 import { keyOf } from "../../../../server/resources/key-of.ts";
-import type { BankLine } from "./bank-line.ts";
+import type { BankLine, SheetRow } from "./bank-line.ts";
 import { moment } from "../../../../server/database/moment.ts";
 
 /** Bank files being imported. */
@@ -12,7 +12,7 @@ export const statements = pgTable("statements", {
   format: text({ enum: statementFormats }).notNull(),
   /** Spreadsheets: columns, rows and column mapping. */
   columns: jsonb().$type<string[]>().notNull(),
-  rows: jsonb().$type<string[][]>().notNull(),
+  rows: jsonb().$type<SheetRow[]>().notNull(),
   mapping: jsonb().$type<StatementMapping>().notNull(),
   /** For the other formats. */
   lines: jsonb().$type<BankLine[]>().notNull(),
