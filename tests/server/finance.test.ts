@@ -1514,6 +1514,7 @@ test("a closed period can't be changed in any way, and reopening needs confirmat
   const before = day(-210);
   const late = await operation({ date: day(-190) });
   const early = await posted({ date: before });
+  const old = await invoice({ date: before });
   const waiting = await operation({ date: before });
   const close = (date: string, more: object = {}) => admin.call<Row>("periods/close", { date, ...more });
   const draft = await invoice({ date: before }, false);
@@ -1550,6 +1551,9 @@ test("a closed period can't be changed in any way, and reopening needs confirmat
   ] as const)
     if (path !== "orders/pay" || (await one("orders", 1)).total !== (await one("orders", 1)).paid)
       expect(await texts(path, payload)).toContain(said);
+  expect(await texts("invoices/cancel", { invoice_id: old, comment: "x" })).toBe(
+    `${said}. Create a credit note instead`,
+  );
   await expect(
     server.db.execute(sql`
       insert into postings (operation_id, account_id, date, amount, amount_base)

@@ -9,7 +9,7 @@ import { invalidFields, refuse } from "../../../server/refusal.ts";
 import { lockRow } from "../../../server/resources/change/save.ts";
 import { baseCurrency } from "../../../server/base-currency.ts";
 import { nextNumber } from "./numbers.ts";
-import { assertOpen } from "./periods.ts";
+import { assertOpen, closedOver } from "./periods.ts";
 import { cents, rateOn } from "./rates.ts";
 import { billCreditedTime, freeCreditedTime, releaseTimings } from "../../work/server/bill-timings.ts";
 import { lockBills } from "./settle.ts";
@@ -131,7 +131,9 @@ export async function cancelInvoice(actor: Actor, invoice_id: number, comment: s
   const row = await lockInvoice(actor, invoice_id);
   refuseSettled(row);
   if (!isCancellable(row)) throw wrongInvoiceStatus(row, "cancelled");
-  await assertOpen(db, row.date);
+  const closed = await closedOver(db, row.date);
+  if (closed !== null)
+    throw refuse(row.kind === "invoice" ? "finance.closedInvoice" : "finance.closed", { date: closed });
   await db.execute(sql`
     with freed as (delete from allocations where invoice_id = ${invoice_id} returning operation_id, amount)
     update operations set allocated = allocated - freed.amount from freed

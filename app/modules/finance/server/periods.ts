@@ -23,8 +23,13 @@ export const lockBooksExclusive = (tx: Database) =>
 
 /** Refuses changes in a closed period. */
 export async function assertOpen(tx: Database, ...dates: (string | null)[]): Promise<void> {
+  const closed = await closedOver(tx, ...dates);
+  if (closed !== null) throw refuse("finance.closed", { date: closed });
+}
+
+/** The end of the closed period if any of the dates is in it, which stays so until the transaction ends. */
+export async function closedOver(tx: Database, ...dates: (string | null)[]): Promise<string | null> {
   await lockBooksShared(tx);
   const closed = await closedUntil(tx);
-  if (closed !== null && dates.some((date) => date !== null && date <= closed))
-    throw refuse("finance.closed", { date: closed });
+  return closed !== null && dates.some((date) => date !== null && date <= closed) ? closed : null;
 }
