@@ -73,6 +73,16 @@ export interface KnownValue {
   record: { id: number; title: string };
 }
 
+/** A value that is refused in several rows of an import. */
+export interface WrongValue {
+  column: string;
+  value: string;
+  /** Why, as in one of these rows. */
+  error: string;
+  /** Number of rows. */
+  count: number;
+}
+
 /** Progress of an import. */
 export interface ImportState {
   import_id: number;
@@ -81,6 +91,8 @@ export interface ImportState {
   mode: ImportMode;
   key: string;
   counts: Record<ImportRow["state"], number>;
+  /** The most frequent ones. */
+  wrong: WrongValue[];
   /** The first values that occur more than once among the rows that aren't imported yet. */
   repeated: RepeatedValue[];
   /** The first rows that aren't imported yet and look like another record. */

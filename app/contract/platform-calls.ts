@@ -67,6 +67,11 @@ export interface PlatformCalls extends FileCalls, NotificationCalls, TimelineCal
   >;
   /** Corrects one row and validates it again. */
   "import/row": Call<{ import_id: number; row: number; cells: string[] }, ImportRow>;
+  /** Corrects a refused value of a column in all its rows, and checks them again. */
+  "import/replace": Call<
+    { import_id: number; column: string; value: string; replacement: string },
+    { job_id: number }
+  >;
   /**
    * Saves the valid rows, or with `new_only` those that don't look like another record. The import can be undone by the
    * job's batch.

@@ -312,6 +312,41 @@ describe("an import", () => {
     expect((await staff.call<{ data: Row[] }>("clients/search", { search: "Import" })).data.data).toEqual([]);
   });
 
+  test("corrects a value in all rows where it is refused", async () => {
+    const { data: file } = await upload(
+      "many.csv",
+      [
+        "First name;Last name;Phone;Manager;Discount",
+        ...Array.from(
+          { length: 4 },
+          (_, at) => `P${at};Often;+49 40 777000${at};Nobody;${at === 3 ? 500 : 5}`,
+        ),
+        // Fine as it is: a name, not a manager.
+        "Nobody;Often;+49 40 7770008;;5",
+        "Q;Often;+49 40 7770009;Someone;5",
+      ].join("\n"),
+    );
+    await check(file);
+    expect((await stateOf(file.import_id)).wrong).toEqual([
+      { column: "Manager", value: "Nobody", error: "“Nobody” isn’t in Employees", count: 4 },
+    ]);
+    const correct = (replacement: string, value = "Nobody") =>
+      work("import/replace", { import_id: file.import_id, column: "Manager", value, replacement });
+    expect(await correct("Nobody else")).toMatchObject({ done: 0, failed: 4 });
+    expect(await correct("", "Nobody else")).toMatchObject({ done: 3, failed: 1 });
+    expect(await stateOf(file.import_id)).toMatchObject({ wrong: [], counts: { good: 4, bad: 2 } });
+    expect(await rowsOf(file.import_id, "bad")).toMatchObject([
+      {
+        row: 5,
+        cells: ["P3", "Often", "+49 40 7770003", "", "500"],
+        errors: { Discount: expect.anything() },
+      },
+      { row: 7, errors: { Manager: "“Someone” isn’t in Employees" } },
+    ]);
+    const gone = { import_id: file.import_id, column: "Manager", value: "Nobody", replacement: "x" };
+    expect((await staff.call("import/replace", gone)).status).toBe(-4);
+  });
+
   test("reports all errors of a row at once, without consequential errors", async () => {
     const { data: file } = await upload(
       "wrong.csv",

@@ -64,8 +64,7 @@ export function ImportCheck({ file, job_id, foot, onBack, onDone }: ImportCheckP
       {checked && data && bad > 0 && (
         <BadRows
           file={file}
-          mapping={data.mapping}
-          count={bad}
+          state={data}
           locked={running !== undefined && !ended}
           onMended={() => void reload()}
         />

@@ -17,6 +17,7 @@ import { assertImportable, findImport, importFields, importKeys, receiveImport }
 import { knownOf, leaveOutKnown } from "./known-values.ts";
 import { repeatedValues } from "./repeated-values.ts";
 import { imports, importRows, rowStates } from "./tables.ts";
+import { replaceValue, wrongValues } from "./wrong-values.ts";
 
 /** Maximum import file size, in bytes. */
 const largestFile = 50 * 1024 * 1024;
@@ -50,6 +51,7 @@ async function stateOf(actor: Actor, work: Import): Promise<ImportState> {
     mode,
     key,
     counts: await countsOf(actor, work),
+    wrong: await wrongValues(actor.db, work),
     repeated: await repeatedValues(actor.db, work),
     ...(await knownOf(actor, work)),
   };
@@ -203,6 +205,22 @@ export const importCalls = {
       if (!mended) throw notFound();
       return done(shownRow(mended, work.columns, work.mapping));
     },
+  }),
+  "import/replace": defineCall({
+    access: "plan",
+    summary: "Corrects a refused value in all rows of an import and checks them again, as a job.",
+    payload: v.strictObject({
+      ...one,
+      column: payload.filled(255),
+      value: payload.text(100_000),
+      replacement: payload.text(100_000),
+    }),
+    run: (actor, { import_id, ...correction }) =>
+      begin(actor, "importCheck", import_id, async ({ db }, work) => {
+        const corrected = await replaceValue(db, work, correction);
+        if (corrected === 0) throw notFound();
+        return corrected;
+      }),
   }),
   "import/run": defineCall({
     access: "plan",
