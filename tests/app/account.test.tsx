@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { browserOf } from "../../app/client/account/browser-of.ts";
+import { browserOf } from "../../app/client/account/sessions-part.tsx";
 import type { OpenSession, StartPage } from "../../app/contract/app.ts";
 import { Status, type Reply } from "../../app/contract/envelope.ts";
 import { notificationReasons } from "../../app/contract/notification-kinds.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { pathOf, routes } from "../../app/client/paths.ts";
 import { dayOf, partOfDay } from "../../app/client/screens/greeting.ts";
-import { referringPath } from "../../app/client/screens/referring-path.ts";
+import { referringPath } from "../../app/client/screens/locale-screen.tsx";
 import { initialMenu, narrowed, readMenu, writeMenu } from "../../app/client/shell/menu/menu-state.ts";
 import { modulesOf, searchMenu, shownMenu } from "../../app/client/shell/menu/menu-search.ts";
 import { placeIn } from "../../app/client/shell/place-in.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { referringPath } from "../../app/client/screens/referring-path.ts";
+import { referringPath } from "../../app/client/screens/locale-screen.tsx";
 import type { MenuData } from "../../app/contract/app.ts";
 import { Status, type Reply } from "../../app/contract/envelope.ts";
 import { refused, type SentCall } from "./answer-calls.ts";

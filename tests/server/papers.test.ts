@@ -7,7 +7,7 @@ import type { DocumentPreview } from "../../app/modules/documents/contract.ts";
 import type { PaperKind } from "../../app/modules/documents/contract-papers.ts";
 import type { RecordState } from "../../app/contract/record.ts";
 import type { Grants } from "../../app/server/access/grants.ts";
-import { addressLines } from "../../app/modules/documents/server/papers/address-lines.ts";
+import { addressLines } from "../../app/modules/documents/server/papers/whose.ts";
 import type { Browser } from "../support/browser.ts";
 import { openMailbox } from "../support/mailbox.ts";
 import { startServer } from "../support/server.ts";

@@ -7,7 +7,6 @@ import type { Text } from "../i18n/language.ts";
 import { useFormatting } from "../kinds/use-formatting.ts";
 import { useNotify } from "../shell/dialogs.tsx";
 import styles from "./account.module.css";
-import { browserOf } from "./browser-of.ts";
 
 const noPayload = {};
 
@@ -72,6 +71,32 @@ export function SessionsPart() {
     </div>
   );
 }
+
+// Each browser comes before the ones it also claims to be.
+const browsers: [RegExp, string][] = [
+  [/\bEdgA?\//, "Edge"],
+  [/\bOPR\//, "Opera"],
+  [/\b(Firefox|FxiOS)\//, "Firefox"],
+  [/(Chrome|CriOS)\//, "Chrome"],
+  [/\bSafari\//, "Safari"],
+];
+const systems: [RegExp, string][] = [
+  [/iPhone|iPad/, "iOS"],
+  [/Android/, "Android"],
+  [/Windows/, "Windows"],
+  [/Macintosh/, "macOS"],
+  [/CrOS/, "ChromeOS"],
+  [/Linux/, "Linux"],
+];
+
+const nameIn = (names: [RegExp, string][], agent: string) =>
+  names.find(([sign]) => sign.test(agent))?.[1] ?? "";
+
+/** The common name of a browser and its OS, from its user agent; "" for unknown parts. */
+export const browserOf = (agent: string) => ({
+  browser: nameIn(browsers, agent),
+  system: nameIn(systems, agent),
+});
 
 function nameOf({ agent }: OpenSession, t: Text): string {
   const { browser, system } = browserOf(agent);

@@ -8,7 +8,8 @@ import { useChange, useInvalidate } from "../calls/use-change.ts";
 import { useText } from "../i18n/language.ts";
 import { undoHistory } from "../undo/undo-history.ts";
 import { useUndo } from "../undo/use-undo.ts";
-import { saveFailures } from "./save-failures.ts";
+import { callServer } from "../calls/call-server.ts";
+import { saveSheet } from "../calls/save-sheet.ts";
 import styles from "./jobs.module.css";
 
 /** Polling interval in milliseconds for a running job, without and with pushed changes. */
@@ -26,6 +27,19 @@ interface JobProgressProps {
   started?: boolean;
   /** How many still fail, if some have been fixed since. */
   failed?: number;
+}
+
+/** Downloads a spreadsheet of the records that a job skipped, and why. */
+async function saveFailures({ job_id }: Job, t: ReturnType<typeof useText>): Promise<void> {
+  const rows: string[][] = [[t("job.module"), "ID", t("job.record"), t("job.reason")]];
+  for (;;) {
+    const { data } = (await callServer("jobs/failures", { job_id, after: rows.length - 1 })).data;
+    rows.push(
+      ...data.map(({ route, id, title, text }) => [t(`resource.${route}.many`), String(id), title, text]),
+    );
+    if (data.length < 10_000) break;
+  }
+  saveSheet(t("job.failuresFile"), rows);
 }
 
 /** A job's progress and its actions. */

@@ -10,9 +10,13 @@ import { FreshRows } from "./fresh-rows.tsx";
 import { ListTools } from "./list-tools.tsx";
 import { ListViews } from "./list-views.tsx";
 import { NoList } from "./no-list.tsx";
-import { OtherScreen } from "./other-screen.tsx";
 import { lazyComponent } from "../shell/screen-module.ts";
 import type { ListScreenState } from "./use-list-screen.ts";
+import type { RouteCode } from "../../contract/routes.ts";
+import { paths } from "../paths.ts";
+import { ListOrBoard } from "./list-or-board.tsx";
+import { listAddress } from "../../contract/list-url.ts";
+import type { ListPlaceState } from "./use-list-place.ts";
 import styles from "./list.module.css";
 
 const NewRecord = lazyComponent(async () => (await import("./new-record.tsx")).NewRecord);
@@ -34,6 +38,23 @@ interface ListFrameProps {
   onSelectingChange?: (selecting: boolean) => void;
   /** The records, if the user may see them. */
   children: ReactNode;
+}
+
+/** Lists that also have a screen of another kind. */
+const boards: Partial<Record<RouteCode, string>> = { deals: paths.dealsKanban };
+
+/** A link to the same records on their other screen, with the current filters. */
+function OtherScreen({ code, at }: { code: RouteCode; at: ListPlaceState }) {
+  const board = boards[code];
+  if (!board || !at.href) return null;
+  const query = listAddress(at.place);
+  return (
+    <ListOrBoard
+      current="list"
+      listHref={at.href({})}
+      boardHref={query === "" ? board : `${board}?${query}`}
+    />
+  );
 }
 
 /** The frame of a list: its name, views and tools above, and an open record beside it. */

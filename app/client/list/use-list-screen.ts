@@ -4,13 +4,28 @@ import { useFormatting } from "../kinds/use-formatting.ts";
 import { useKey, useOfferedKeys } from "../screens/use-key.ts";
 import { useExchange } from "./exchange-items.tsx";
 import { shownAt } from "../../contract/list-url.ts";
-import { useCreation } from "./use-creation.ts";
 import { useColumnLayout } from "./use-column-layout.ts";
 import type { ListPlaceState } from "./use-list-place.ts";
 import { useList } from "./use-list.ts";
 import { useModule } from "./use-module.ts";
+import { isNever, type ListState } from "../../contract/list.ts";
+import { useCartActions } from "../cart/use-cart.tsx";
 
 export type ListScreenState = ReturnType<typeof useListScreen>;
+
+/** How a record is created: in a form, or by ordering the cart. */
+function useCreation(state: ListState | undefined, { go }: ListPlaceState) {
+  const cart = useCartActions();
+  const allowed = state?.restrictions.create;
+  const never = !allowed || isNever(allowed);
+  const fromCart = state?.settings.creation === "cart";
+  return {
+    never,
+    label: state?.settings.new ?? "",
+    why: allowed?.allowed === false ? (allowed.why ?? "") : undefined,
+    start: allowed?.allowed ? () => (fromCart ? cart.show() : go({ creating: true })) : undefined,
+  };
+}
 
 /** Data and actions of a list's screen at its current place. */
 export function useListScreen(code: RouteCode, at: ListPlaceState) {

@@ -1,5 +1,5 @@
 import type { MenuItem } from "@backoffice/ui";
-import { useState } from "react";
+import { useState, Suspense } from "react";
 import { useNavigate } from "react-router-dom";
 import type { Row } from "../../contract/kinds.ts";
 import type { ActionOutcome, FoundList } from "../../contract/record.ts";
@@ -15,9 +15,10 @@ import { paths } from "../paths.ts";
 import { useConfirm, useNotify } from "../shell/dialogs.tsx";
 import { lazyComponent } from "../shell/screen-module.ts";
 import { useUndo } from "../undo/use-undo.ts";
-import { DialogOfAction } from "./dialog-of-action.tsx";
 import { RecordHints } from "./record-hints.tsx";
 import type { LoadedRecord } from "./use-record.ts";
+import { dialogs } from "../../modules/client-parts.ts";
+import type { ActionDialogProps } from "./part-props.ts";
 
 const ActionDialog = lazyComponent(async () => (await import("./action-dialog.tsx")).ActionDialog);
 const FoundLists = lazyComponent(async () => (await import("./found-lists.tsx")).FoundLists);
@@ -45,6 +46,11 @@ interface OwnOptions {
   opensMade?: boolean;
   /** Only the actions of this section, rather than those of the whole record. */
   within?: RecordAction["within"];
+}
+
+function DialogOfAction({ code, ...props }: ActionDialogProps & { code: string }) {
+  const OwnDialog = dialogs[code];
+  return <Suspense>{OwnDialog && <OwnDialog {...props} />}</Suspense>;
 }
 
 /**

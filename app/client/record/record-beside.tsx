@@ -5,7 +5,6 @@ import { hasDetail, type RouteCode } from "../../contract/routes.ts";
 import { useText } from "../i18n/language.ts";
 import type { ListPlace } from "../../contract/list-place.ts";
 import { recordAddress } from "../list/record-address.ts";
-import { awaitedRecord } from "./awaited-record.ts";
 import { NeighbourLinks } from "./neighbour-links.tsx";
 import { NoRecord } from "./no-record.tsx";
 import { useRecordActions } from "./record-actions.tsx";
@@ -13,6 +12,7 @@ import { pictureOf } from "./picture-of.tsx";
 import { RecordBadges } from "./record-badges.tsx";
 import { RecordContent } from "./record-content.tsx";
 import { useRecord } from "./use-record.ts";
+import type { LoadedRecord } from "./use-record.ts";
 import styles from "./record.module.css";
 
 interface RecordBesideProps {
@@ -24,6 +24,38 @@ interface RecordBesideProps {
   hrefOf?: (id: number) => string;
   onClose: () => void;
 }
+
+const never = { allowed: false };
+
+/** The state of a record that is still loading: empty, and without actions. */
+const awaitedRecord = (code: RouteCode, id: number): LoadedRecord => ({
+  code,
+  id,
+  row: {},
+  state: {
+    title: "",
+    settings: { key: "", one: "", many: "" },
+    sections: [],
+    tabs: [],
+    forms: {},
+    restrictions: {
+      list: never,
+      view: never,
+      create: never,
+      edit: never,
+      delete: never,
+      history: never,
+      export: never,
+      share_view: never,
+    },
+    badges: [],
+  },
+  fields: new Map(),
+  show: () => undefined,
+  optimistically: (_, save) => save(),
+  reload: () => undefined,
+  version: async () => 0,
+});
 
 /**
  * A record in a sheet beside its list or over another record. The same sheet is used while loading and afterwards: a

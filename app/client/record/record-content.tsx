@@ -9,7 +9,6 @@ import { RelatedBrief } from "../list/related-brief.tsx";
 import { useFormatting } from "../kinds/use-formatting.ts";
 import { textOf } from "../kinds/values.ts";
 import { OthersEdit } from "./others-edit.tsx";
-import { OwnPartView } from "./own-part.tsx";
 import { RecordFact } from "./record-fact.tsx";
 import { RecordFigures } from "./record-figures.tsx";
 import { RecordHistory } from "./record-history.tsx";
@@ -19,6 +18,8 @@ import { RecordTable } from "./record-table.tsx";
 import { SectionAction } from "./section-action.tsx";
 import type { LoadedRecord } from "./use-record.ts";
 import { useRecordStack } from "./use-record-stack.ts";
+import { parts } from "../../modules/client-parts.ts";
+import type { OwnPartProps } from "./part-props.ts";
 import styles from "./record.module.css";
 import stagesStyles from "./stages.module.css";
 
@@ -140,6 +141,11 @@ interface SectionViewProps {
   section: Section;
   /** It gives its tab the name, so its label is hidden. */
   isTab: boolean;
+}
+
+function OwnPartView({ part: name, ...props }: OwnPartProps & { part: string }) {
+  const Part = parts[name];
+  return <Suspense fallback={<Skeleton height={Part?.height} />}>{Part && <Part {...props} />}</Suspense>;
 }
 
 function SectionView({ record, section, isTab }: SectionViewProps) {

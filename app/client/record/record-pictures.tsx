@@ -9,7 +9,6 @@ import { useChange, useInvalidate } from "../calls/use-change.ts";
 import { useNotify } from "../shell/dialogs.tsx";
 import { useFormatting } from "../kinds/use-formatting.ts";
 import { MoreMenu } from "../screens/more-menu.tsx";
-import { movedTo } from "./moved-to.ts";
 import type { LoadedRecord } from "./use-record.ts";
 import { SectionFailed } from "./section-failed.tsx";
 import styles from "./pictures.module.css";
@@ -22,6 +21,12 @@ interface RecordPicturesProps {
 
 /** Extensions of the formats that the server accepts. */
 const endings = ".jpg,.jpeg,.png,.webp,.gif,.avif";
+
+/** A list with one item moved. */
+function movedTo<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const others = items.filter((_, index) => index !== from);
+  return [...others.slice(0, to), ...items.slice(from, from + 1), ...others.slice(to)];
+}
 
 /** A record's pictures: add by drop, paste or file picker; reorder; delete with undo. */
 export function RecordPictures({ record, section: { label, field, most } }: RecordPicturesProps) {

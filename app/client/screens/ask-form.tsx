@@ -2,8 +2,8 @@ import { Button, type ButtonProps, FieldError, PasswordField, TextField } from "
 import { useRef, useState, type FormEvent, type ReactNode } from "react";
 import type { FieldErrors } from "../../contract/envelope.ts";
 import { CallError } from "../calls/call-error.ts";
+import type { PasswordStrength } from "@backoffice/ui";
 import styles from "./ask-form.module.css";
-import { passwordStrength } from "./password-strength.ts";
 
 export interface PromptField<Name extends string> {
   name: Name;
@@ -35,6 +35,16 @@ const autoComplete = {
   password: "current-password",
   "new-password": "new-password",
   code: "one-time-code",
+};
+
+/**
+ * How hard a password is to guess, by the server's own estimate; the server refuses anything less than good. The word
+ * lists load when the user starts typing.
+ */
+const passwordStrength: PasswordStrength = async (password) => {
+  const { default: estimate } = await import("zxcvbn");
+  // Estimation time grows with length, and further characters only increase the number of guesses.
+  return estimate(password.slice(0, 64)).score;
 };
 
 /** A form with a few text fields for a call; errors are shown at their fields. */

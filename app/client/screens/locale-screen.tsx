@@ -5,7 +5,18 @@ import { CallError } from "../calls/call-error.ts";
 import { useText } from "../i18n/language.ts";
 import { useSwitchLanguage } from "../i18n/use-switch-language.ts";
 import { useNotify } from "../shell/dialogs.tsx";
-import { referringPath } from "./referring-path.ts";
+import { paths } from "../paths.ts";
+
+/** The referring page on this site, or the menu. */
+export function referringPath(
+  referrer = document.referrer,
+  own: Pick<Location, "origin" | "pathname"> = location,
+): string {
+  if (!URL.canParse(referrer)) return paths.menu;
+  const { origin, pathname, search, hash } = new URL(referrer);
+  const isOurs = origin === own.origin && pathname !== own.pathname && pathname !== paths.logout;
+  return isOurs ? pathname + search + hash : paths.menu;
+}
 
 /**
  * Sets the language and returns to the previous page. Opening the URL alone changes nothing: this page sends a POST.

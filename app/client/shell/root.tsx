@@ -1,7 +1,7 @@
 import { Button, EmptyState, Loader, MessagesProvider } from "@backoffice/ui";
 import { PlugZap } from "lucide-react";
-import { Suspense } from "react";
-import { Outlet } from "react-router-dom";
+import { Suspense, lazy, useSyncExternalStore, useEffect } from "react";
+import { Outlet, useLocation } from "react-router-dom";
 import { SWRConfig } from "swr";
 import { initialCache } from "../calls/first-replies.ts";
 import { readOptions } from "../calls/read-options.ts";
@@ -12,9 +12,10 @@ import { UndoProvider } from "../undo/recent-actions.tsx";
 import { DialogsProvider } from "./dialogs.tsx";
 import { PageReady } from "./page-ready.tsx";
 import { SessionProvider, useSession } from "./session.tsx";
-import { SignInAgain } from "./sign-in-again.tsx";
-import { useNewVersion } from "./use-new-version.ts";
 import { WindowScroll } from "./window-scroll.tsx";
+import { sessionLoss } from "../calls/session-loss.ts";
+import { isOutdated } from "../calls/changes.ts";
+import { reloadIfServed } from "./missing-chunk.ts";
 
 /** The cache lasts as long as the page. */
 const options = { ...readOptions, provider: initialCache };
@@ -27,6 +28,15 @@ export const Root = () => (
     </SessionProvider>
   </SWRConfig>
 );
+
+const SignInDialog = lazy(async () => ({ default: (await import("./sign-in-dialog.tsx")).SignInDialog }));
+
+/** Asks for the password over the page when the session expires. */
+function SignInAgain() {
+  const { user } = useSession();
+  const isLost = useSyncExternalStore(sessionLoss.subscribe, sessionLoss.isLost);
+  return <Suspense>{user && isLost && <SignInDialog user={user} />}</Suspense>;
+}
 
 function Spoken() {
   const { info } = useSession();
@@ -44,6 +54,14 @@ function Spoken() {
       </MessagesProvider>
     </LanguageProvider>
   );
+}
+
+/** After an update of the server, the next screen is loaded anew. What is on screen is never interrupted. */
+function useNewVersion() {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (isOutdated()) void reloadIfServed();
+  }, [pathname]);
 }
 
 /** The only full-screen loader: on startup and while signing in. */

@@ -5,14 +5,18 @@ import { bulkActions, type BulkPreview } from "../../contract/jobs.ts";
 import { plan } from "../access/plan.ts";
 import { accepted, defineCall, done, type HandlersOf } from "../http/call.ts";
 import * as payload from "../http/payload.ts";
-import { notFound, refuse } from "../refusal.ts";
+import { notFound, refuse, invalid, invalidFields } from "../refusal.ts";
 import type { Resource } from "../resources/resource.ts";
 import { enqueue } from "../jobs/queue.ts";
 import type { BulkJobPayload } from "./bulk-job.ts";
 import { chosenIds, recordChoice } from "./chosen.ts";
 import { mostMoved, moveTogether } from "./move-together.ts";
 import { previewBulk } from "./preview.ts";
-import { refuseWrongValues } from "./wrong-values.ts";
+import type { Plan } from "../access/plan.ts";
+import type { Actor } from "../actor.ts";
+import { markGone, readValues, type Problems } from "../resources/change/proposal.ts";
+import type { BulkStep } from "./bulk-step.ts";
+import { isRelative } from "./relative-values.ts";
 
 const bulkChange = v.strictObject({
   ...recordChoice,
@@ -32,6 +36,25 @@ const moving = v.strictObject({
   ),
   comment: v.optional(payload.text(2_000), ""),
 });
+
+/** Rejects values that no record could accept up front, instead of failing every record with them. */
+async function refuseWrongValues(
+  actor: Actor,
+  target: Plan,
+  { action, values = {} }: BulkStep,
+): Promise<void> {
+  const unknown = Object.keys(values).find((field) => !target.readable(field));
+  if (unknown !== undefined) throw invalid(unknown, "problem.unknownField");
+  // A status change only sets values that a record lacks.
+  if (action !== "change") return;
+  const problems: Problems = new Map();
+  const absolute = Object.entries(values).filter(
+    ([field, value]) => !(target.writable(field) && isRelative(target.resource, field, value)),
+  );
+  const read = readValues(target, Object.fromEntries(absolute), problems);
+  await markGone(actor, target, read, problems);
+  if (problems.size > 0) throw invalidFields(problems);
+}
 
 /** Calls for bulk changes to a resource. */
 export const bulkCalls = (resource: Resource) =>

@@ -22,10 +22,11 @@ import { moveRowsBack, rowsOf } from "../merge/rows.ts";
 import { parseKeyed, type KeyedComment } from "./comments.ts";
 import { record, type HistoryAction } from "./record.ts";
 import type { FieldChange } from "./field-change.ts";
-import { stored } from "./stored.ts";
 import { isRow } from "../../contract/row.ts";
 import { fieldOf, targetOf } from "../resources/field-of.ts";
 import { historyTable } from "./history.table.ts";
+import type { Field } from "../resources/field.ts";
+import { traitsOf } from "../../contract/kinds.ts";
 
 export type StoredEvent = typeof history.table.$inferSelect;
 
@@ -145,6 +146,10 @@ export async function undoEvents(
   for (const event of events) outcomes.push(await undoEvent(actor, event));
   return outcomes;
 }
+
+/** Converts a value stored in history as JSON to the type of the field's column. */
+const stored = (field: Field, value: unknown): unknown =>
+  traitsOf(field).time === "moment" && typeof value === "string" ? new Date(value) : (value ?? null);
 
 /** The previous values of the changed fields, as stored. */
 export const valuesBefore = (resource: Resource, changes: FieldChange[]): Record<string, unknown> =>

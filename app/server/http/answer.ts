@@ -12,7 +12,6 @@ import { type Translate, type TranslateInto } from "../i18n/translate.ts";
 import type { CallDefinition, Calls, Context, SignedInContext } from "./call.ts";
 import { makeActor } from "../actor.ts";
 import { createConnectionLimiter } from "./connection-limiter.ts";
-import { asSent } from "./as-sent.ts";
 import { parsePayload } from "./parse-payload.ts";
 import { runAtomically, runOnce, type ReplyWithChanges } from "./idempotency.ts";
 import { createRateLimit } from "./rate-limit.ts";
@@ -77,6 +76,17 @@ function findCall(calls: Calls, url: string): { call: CallDefinition; path: stri
 
 /** A year, in seconds. */
 const localeAge = 31_536_000;
+
+/** A payload as a page's form sends it: all values as text, without undefined ones. */
+const asSent = (payload: object): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(payload).flatMap(([name, value]) => (value === undefined ? [] : [[name, textOf(value)]])),
+  );
+
+function textOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(textOf);
+  return typeof value === "object" && value !== null ? asSent(value) : String(value);
+}
 
 /** The single entry point of all calls. */
 export function createAnswer({

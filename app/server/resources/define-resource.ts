@@ -3,17 +3,36 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { traitsOf } from "../../contract/kinds.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import { declaration } from "./declared.ts";
-import { defaultDetail } from "./default-detail.ts";
 import type { EntityTable } from "./define-table.ts";
 import { register } from "./registry.ts";
 import type { Field } from "./field.ts";
 import type { Definition, Resource } from "./resource.ts";
 import type { AnyRow, Fields } from "./row.ts";
+import type { TextKey } from "../../modules/texts/en.ts";
+import type { SectionDefinition } from "./definition-parts.ts";
 
 /** A resource whose table has the types of its fields. */
 export type Entity<Code extends RouteCode, Key extends string, F extends Fields> = Omit<Resource, "table"> & {
   table: EntityTable<Code, Key, F>;
 };
+
+/** The default detail screen: one section with all fields, and a tab for pictures. */
+function defaultDetail(fields: Record<string, Field>): SectionDefinition[] {
+  const names = Object.keys(fields);
+  const pictures = new Set(names.filter((name) => fields[name] && traitsOf(fields[name]).picture));
+  return [
+    {
+      type: "fields",
+      tab: "overview",
+      label: "tab.overview",
+      fields: names.filter((name) => !pictures.has(name)),
+    },
+    ...[...pictures].map(
+      (field) => ({ type: "pictures", tab: "media", label: `field.${field}` as TextKey, field }) as const,
+    ),
+    { type: "history", tab: "history", label: "tab.history" },
+  ];
+}
 
 /**
  * Declares what staff can do with the records of a table. Validation, list, filters, forms, detail screen, permissions

@@ -3,7 +3,26 @@ import { defineResource } from "../../../server/resources/define-resource.ts";
 import { samePlaceholders } from "../../../server/i18n/same-placeholders.ts";
 import { loadEditedTexts } from "../../../server/i18n/edited-texts.ts";
 import { translationsTable } from "./translations.table.ts";
-import { textsByLanguage } from "./texts-by-language.ts";
+import { sql } from "drizzle-orm";
+import { withinReach } from "../../../server/access/within-reach.ts";
+import { askAtOnce } from "../../../server/database/asked-at-once.ts";
+import type { ResourceTable } from "../../../server/resources/definition-parts.ts";
+import { longText, text } from "../../../server/resources/kinds/text.ts";
+
+/** A text in each language, with the original where staff changed it. */
+const textsByLanguage: ResourceTable = {
+  columns: { locale: text(), body: longText(), shipped: longText() },
+  read: (actor, { translation_id }) =>
+    askAtOnce(
+      actor,
+      sql`
+      select case when ${withinReach(actor, "locales")} then locales.name else code end as locale,
+        t.values ->> code as body, nullif(t.shipped ->> code, t.values ->> code) as shipped
+      from translations t, locales
+      where t.translation_id = ${translation_id} and locales.active and locales.deleted_at is null
+      order by sort, locale_id`,
+    ),
+};
 
 /** Every text of the product, by key. Saved texts go live for everyone right away. */
 export const translations = defineResource(translationsTable, {

@@ -6,7 +6,6 @@ import {
 } from "./product-attributes.ts";
 import { barcodesOfNoOther } from "./barcodes.ts";
 import { productOrders } from "./product-orders.ts";
-import { followSuppliers } from "./suppliers.ts";
 import { generateDocument } from "../../documents/server/generate-action.ts";
 import { keepStocked } from "../../stock/server/keep-stocked.ts";
 import { stockActions } from "../../stock/server/stock-actions.ts";
@@ -16,6 +15,15 @@ import { defineResource } from "../../../server/resources/define-resource.ts";
 import { syncPrimary } from "../../../server/resources/kinds/several.ts";
 import { sellable, withoutCycle } from "../../../server/resources/rules.ts";
 import { productsTable, productsCategoriesTable, brandsTable } from "./products.table.ts";
+import type { Rule } from "../../../server/resources/resource.ts";
+import type { Product } from "./products.table.ts";
+
+/** Suppliers must be unique; they are also stored as a list, by which products are filtered. */
+const followSuppliers: Rule<Product> = ({ next, mark }) => {
+  const ids = (next.suppliers ?? []).map(({ cp_id }) => cp_id);
+  if (new Set(ids).size < ids.length) mark("suppliers", { code: "unique", key: "product.supplierTwice" });
+  next.supplier_ids = ids;
+};
 
 export const products = defineResource(productsTable, {
   title: "name",

@@ -1,10 +1,18 @@
 import { contractActions } from "./contract-actions.ts";
-import { requireRenewalPeriod } from "./renewal.ts";
 import { generateDocument } from "../../documents/server/generate-action.ts";
 import { staysAsSigned } from "./signed.ts";
 import { defineResource } from "../../../server/resources/define-resource.ts";
 import { fixedWhileUsed, notBefore, withoutCycle } from "../../../server/resources/rules.ts";
 import { contractsTable } from "./contracts.table.ts";
+import type { Rule } from "../../../server/resources/resource.ts";
+import type { Contract } from "./contracts.table.ts";
+
+/** A contract with automatic renewal needs a renewal period: without one it would end. */
+const requireRenewalPeriod: Rule<Contract> = ({ previous, next, mark }) => {
+  if (!next.auto_renew || next.renew_months) return;
+  if (previous?.auto_renew && !previous.renew_months) return;
+  mark("renew_months", { code: "required", key: "problem.enter" });
+};
 
 /** Agreements with counterparties. Orders can only use an active one, within its dates. */
 export const contracts = defineResource(contractsTable, {

@@ -4,8 +4,6 @@ import type { Proposal, RecordChange } from "../../../server/resources/resource.
 import { rankBetween } from "../../../server/resources/kinds/rank.ts";
 import { subjectOf } from "../../../server/resources/kinds/subject.ts";
 import { notifyEmployees } from "../../../server/notifications/notify-employees.ts";
-
-import { baseAmount } from "./base-amount.ts";
 import { checkLimit } from "./limit.ts";
 import { completeItems, sumOf } from "./items.ts";
 import { missingOf, requiredOf, requiresText } from "./requirements.ts";
@@ -14,6 +12,9 @@ import { findStage, lockStage, mayUse } from "./stages.ts";
 import { dealMoves } from "./tables.ts";
 import type { Deal } from "./deals.table.ts";
 import { onlyRow } from "../../../server/database/only-row.ts";
+import type { Problem } from "../../../server/resources/field.ts";
+import { baseCurrency } from "../../../server/base-currency.ts";
+import { cents, rateOn } from "../../finance/server/rates.ts";
 
 /** Places a new deal at the top of its stage: the chosen one, or the first of its pipeline. */
 export async function placeNewDeal({ actor, previous, next, mark }: Proposal<Deal>): Promise<void> {
@@ -56,6 +57,18 @@ export function clearPartyFields({ previous, next }: Proposal<Deal>): void {
   if (!previous || previous.party === next.party) return;
   for (const name of ["cp_employee_id", "contract_id"] as const)
     if (next[name] === previous[name]) next[name] = null;
+}
+
+/** Converts an amount to the base currency on a date; without an exchange rate, says what to do. */
+async function baseAmount(
+  db: Database,
+  amount: string,
+  currency_id: number,
+  day: string,
+): Promise<{ amount: string } | { problem: Problem }> {
+  const base = await baseCurrency(db);
+  const found = await rateOn(db, currency_id, base.currency_id, day);
+  return "problem" in found ? found : { amount: cents(found.rate.times(amount), base.currency_id) };
 }
 
 /** The amount is the sum of the items unless it was entered manually; clearing it restores the sum. */

@@ -1,14 +1,52 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql, type SQL } from "drizzle-orm";
 import * as documentActions from "./actions.ts";
-import { awaitsApprovalBy } from "./awaits-approval.ts";
 import { frozenContent, inOrder, isFrozen } from "./document-rules.ts";
 import { invoicePaperOfInvoice } from "./of-invoice.ts";
-import { approvalTable } from "./document-tables.ts";
 import { mailsTable } from "../../../server/mail/mails-table.ts";
 import { mails } from "../../../server/mail/tables.ts";
 import { defineResource } from "../../../server/resources/define-resource.ts";
 import { notBefore } from "../../../server/resources/rules.ts";
 import { documentsTable } from "./documents.table.ts";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { Principal } from "../../../server/access/principal.ts";
+import { isOrStandsInFor } from "../../people/server/stands-in.ts";
+import type { Row } from "../../../contract/kinds.ts";
+import { askAtOnce } from "../../../server/database/asked-at-once.ts";
+import type { ResourceTable } from "../../../server/resources/definition-parts.ts";
+import { choice } from "../../../server/resources/kinds/choice.ts";
+import { datetime } from "../../../server/resources/kinds/date.ts";
+import { integer } from "../../../server/resources/kinds/number.ts";
+import { reference } from "../../../server/resources/kinds/reference.ts";
+import { longText, text } from "../../../server/resources/kinds/text.ts";
+import type { StoredDocument } from "./documents.table.ts";
+
+/** Documents that have, need, or will need a decision by the principal. */
+const awaitsApprovalBy = (principal: Principal, columns: (name: string) => PgColumn): SQL =>
+  sql`exists (select from document_approvals asked where asked.document_id = ${columns("document_id")}
+    and ${isOrStandsInFor(principal, sql`asked.employee_id`)})`;
+
+/** A document's approvers and their decisions, newest round first. */
+const approvalTable: ResourceTable<StoredDocument> = {
+  columns: {
+    employee_id: reference("employees"),
+    round: integer(),
+    verdict: choice({ approved: "green", rejected: "red", waiting: "amber" }),
+    decided_at: datetime(),
+    by: text(),
+    comment: longText(),
+  },
+  read: (actor, document) =>
+    askAtOnce<Row>(
+      actor,
+      sql`
+      select a.employee_id, a.round, coalesce(a.decision, 'waiting') as verdict, a.at as decided_at, a.comment,
+        case when u.employee_id is distinct from a.employee_id then u.name end as by,
+        jsonb_build_object('id', e.employee_id, 'name', e.full_name) as employee
+      from document_approvals a join employees e using (employee_id)
+        left join users u on u.user_id = a.decided_by
+      where a.document_id = ${document.document_id} order by a.round desc, a.place`,
+    ),
+};
 
 /** Documents about records: generated from a template, approved in order, sent and signed. */
 export const documents = defineResource(documentsTable, {

@@ -9,10 +9,11 @@ import { viewDefaults } from "../../../contract/list-url.ts";
 import { RecordRows } from "../../../client/list/record-rows.tsx";
 import { useListScreen } from "../../../client/list/use-list-screen.ts";
 import { MoreMenu } from "../../../client/screens/more-menu.tsx";
-import { chartQuery } from "./chart-query.ts";
 import { PeriodChoice } from "./period-choice.tsx";
 import { splitFilters, periodFilter, periodIn, withCurrency, withPeriod } from "./segment.ts";
 import { useOperationsPlace } from "./use-operations-place.ts";
+import type { ChartQuery } from "../contract.ts";
+import type { ChartsPlace } from "./operations-url.ts";
 import styles from "./operations.module.css";
 
 const ChartsView = lazy(async () => ({
@@ -28,6 +29,18 @@ const StatementDialog = lazy(async () => ({
 }));
 
 const code = "operations";
+
+/** The query of the charts: the list's filters and search, granularity and currency. */
+const chartQuery = (
+  filters: readonly Filter[],
+  search: string,
+  { grain, currency }: ChartsPlace,
+): ChartQuery => ({
+  ...(filters.length > 0 && { filters: [...filters] }),
+  ...(search !== "" && { search }),
+  grain,
+  ...(currency !== "" && { currency }),
+});
 
 /** Cash flow: one filter bar for the charts and the list below. */
 export function OperationsScreen() {

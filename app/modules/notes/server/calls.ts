@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, asc, ilike, inArray, isNull, or } from "drizzle-orm";
 import * as v from "valibot";
 import { Status } from "../../../contract/envelope.ts";
 import { type Row, expandedIn } from "../../../contract/kinds.ts";
@@ -13,10 +13,12 @@ import { notes as definition } from "./notes.ts";
 import { fetchRows } from "../../../server/resources/query/fetch-rows.ts";
 import { live, selection } from "../../../server/resources/query/selection.ts";
 import { recordPlan } from "../../../server/files/record-of.ts";
-import { searchPeople } from "./search-people.ts";
 import { mayChangeNote } from "./note-rules.ts";
 import { readersOf } from "./readers-of.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
+import { withinReach } from "../../../server/access/within-reach.ts";
+import { users } from "../../../server/access/users.ts";
+import { employees } from "../../people/server/employees.ts";
 
 const notes = resourceOf(definition.table);
 const { manage } = recordCalls(notes);
@@ -36,6 +38,32 @@ const shown = [
   "created_at",
   "updated_at",
 ];
+
+/** People who can be mentioned: employees and users visible to the current user, and the current user. */
+const searchPeople = (actor: Actor, search: string): Promise<{ user_id: number; name: string }[]> =>
+  actor.db
+    .select({ user_id: users.table.user_id, name: users.table.name })
+    .from(users.table)
+    .where(
+      and(
+        eq(users.table.status, "active"),
+        isNull(users.table.deleted_at),
+        or(
+          eq(users.table.user_id, actor.principal.user_id),
+          withinReach(actor, "users"),
+          inArray(
+            users.table.employee_id,
+            actor.db
+              .select({ employee_id: employees.table.employee_id })
+              .from(employees.table)
+              .where(and(isNull(employees.table.deleted_at), withinReach(actor, "employees"))),
+          ),
+        ),
+        ilike(users.table.name, `%${search.trim().replace(/[\\%_]/g, "\\$&")}%`),
+      ),
+    )
+    .orderBy(asc(users.table.name))
+    .limit(8);
 
 export const noteCalls = {
   "notes/about": defineCall({

@@ -9,10 +9,20 @@ import { useChange } from "../../../client/calls/use-change.ts";
 import { useNotify } from "../../../client/shell/dialogs.tsx";
 import { useUndo } from "../../../client/undo/use-undo.ts";
 import { focusFirst } from "../../../client/screens/focus-first.ts";
-import { touchedByOrders } from "./touched-by-orders.ts";
 import styles from "./order-lines.module.css";
 
 type LinesCall = "orders/ship" | "orders/return" | "orders/split" | "orders/lines" | "stock/lines";
+
+/** Cached calls that become stale when an order changes: stock, payments, customer. */
+const touchedByOrders = [
+  "orders",
+  "products",
+  "invoices",
+  "operations",
+  "clients",
+  "cps",
+  "cart/check",
+] as const;
 
 /**
  * Changes an order's lines exactly once, however often the button is clicked; `own` are the fields that show their own

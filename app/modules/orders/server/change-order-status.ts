@@ -14,10 +14,35 @@ import { summariseLines, linesOf, portionsOf, toReturn, toShip, type OrderedLine
 import { restock } from "./return-order.ts";
 import { issueStock, tellShipment } from "./ship-order.ts";
 import { emailCustomer } from "./email-customer.ts";
-import { notifyManager } from "./notify-manager.ts";
 import type { Order } from "./orders.table.ts";
+import type { Actor } from "../../../server/actor.ts";
+import { notifyEmployees } from "../../../server/notifications/notify-employees.ts";
+import { onlyRow } from "../../../server/database/only-row.ts";
 
 const closed = ["completed", "cancelled", "returned"];
+
+const kinds: Record<string, string> = { on_hold: "order_on_hold", completed: "order_delivered" };
+
+/** Notifies the customer's manager about an order's progress. */
+async function notifyManager(actor: Actor, order: Order, to: string): Promise<void> {
+  const { rows } = await actor.db.execute<{ party: string }>(sql`
+    select coalesce((select name from cps where cp_id = ${order.cp_id ?? null}),
+      (select full_name from clients where client_id = ${order.client_id ?? null}), '') as party`);
+  if (typeof order.manager_id !== "number") return;
+  await notifyEmployees(actor, [order.manager_id], {
+    category: "orders",
+    kind: kinds[to] ?? "order_status",
+    values: {
+      number: order.number,
+      party: onlyRow(rows).party,
+      total: order.total,
+      status: `choice.group.${to}`,
+    },
+    color: to === "on_hold" ? "amber" : "accent",
+    entity: "orders",
+    entity_id: order.order_id,
+  });
+}
 
 /** The effects of a status change: shipping issues stock, canceling returns it; the customer's turnover is updated. */
 export async function changeOrderStatus({

@@ -5,7 +5,6 @@ import { refuse } from "../../../server/refusal.ts";
 import { terms, assessTerms, changedOf, changedTerms, dropWhatHangsOn, valueOf } from "./assess-terms.ts";
 import { consumeGrant } from "./credit-requests.ts";
 import { lineValues } from "./line-values.ts";
-import { keepBooked } from "./keep-booked.ts";
 import { editableGroups, groupOf } from "./order-groups.ts";
 import { addTurnover, recountCustomers, settlePayment } from "./order-sums.ts";
 import { orderLines } from "./tables.ts";
@@ -73,6 +72,13 @@ const followTerms: Effect<Order> = async ({ actor, previous, next }) => {
   if (more.eq(0)) return;
   await addTurnover(db, next, more.toFixed(2));
   await settlePayment(db, next.order_id);
+};
+
+/** Only cancelled orders can be deleted: an open one holds stock, and one that has shipped is owed. */
+const keepBooked: Effect<Order> = async ({ actor, previous, next }) => {
+  if (!previous || next || (await groupOf(actor.db, previous)) === "cancelled") return;
+  const { number, delivery_state } = previous;
+  throw refuse(delivery_state === "none" ? "order.openIsKept" : "order.shippedIsKept", { number });
 };
 
 const followChange: Effect<Order> = async (change) => {

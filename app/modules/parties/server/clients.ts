@@ -1,5 +1,3 @@
-import { anonymiseClient } from "./client-actions.ts";
-import { consentDated } from "./consent.ts";
 import { aboutCustomers } from "./counterparties/about-customers.ts";
 import { customerFigures } from "./counterparties/customer-figures.ts";
 import { reachable, staysErased } from "./personal.ts";
@@ -9,7 +7,27 @@ import { generateDocument } from "../../documents/server/generate-action.ts";
 import { defineResource } from "../../../server/resources/define-resource.ts";
 import { defineDictionary, defineStatuses } from "../../../server/resources/dictionary.ts";
 import { syncPrimary } from "../../../server/resources/kinds/several.ts";
-import { clientsTable } from "./clients.table.ts";
+import { clientsTable, type Client } from "./clients.table.ts";
+import { mayAct } from "../../../server/access/plan.ts";
+import type { ResourceAction } from "../../../server/resources/definition-parts.ts";
+import { mayErase } from "./anonymise.ts";
+import type { Rule } from "../../../server/resources/resource.ts";
+
+const anonymiseClient: ResourceAction<Client> = {
+  code: "anonymise",
+  label: "client.anonymise",
+  call: "clients/anonymise",
+  danger: true,
+  question: { title: "client.anonymiseTitle", text: "client.anonymiseText" },
+  offered: async ({ principal }, client) =>
+    mayErase(principal) && mayAct(principal, clientsTable, "edit") && client.anonymised_at === null,
+};
+
+/** The date of marketing consent; none without consent. */
+const consentDated: Rule<Client> = ({ actor, previous, next }) => {
+  if (Boolean(previous?.consent_marketing) !== Boolean(next.consent_marketing))
+    next.consent_at = next.consent_marketing ? actor.now : null;
+};
 
 /** Individuals who buy. */
 export const clients = defineResource(clientsTable, {

@@ -1,6 +1,5 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import { sources } from "./clients.table.ts";
-import { nextContractEnd, hasOverdue } from "./counterparties/figures.ts";
 import { lastContactOf } from "./last-contact.ts";
 import { openTasksOf } from "../../work/server/open-tasks.ts";
 import { debtOf, debts } from "../../orders/server/debt.ts";
@@ -14,6 +13,21 @@ import { inBase, integer, money, percent } from "../../../server/resources/kinds
 import { reference, status } from "../../../server/resources/kinds/reference.ts";
 import { email, longText, phone, text, url } from "../../../server/resources/kinds/text.ts";
 import { defineTable } from "../../../server/resources/define-table.ts";
+import { businessDayInSql } from "../../../server/business-day.ts";
+import { withinReach } from "../../../server/access/within-reach.ts";
+import type { Reader } from "../../../server/resources/field.ts";
+
+/** Whether the counterparty has an overdue invoice. */
+const hasOverdue = (id: SQL, reader?: Reader): SQL<boolean> => sql`exists (
+  select from invoices where invoices.cp_id = ${id} and direction = 'out' and kind = 'invoice'
+    and status in ('issued', 'partly_paid') and due_date < ${businessDayInSql()} and invoices.deleted_at is null
+    and ${withinReach(reader, "invoices")})`;
+
+/** The earliest end of its active contracts without automatic renewal. */
+const nextContractEnd = (id: SQL, reader?: Reader): SQL<string> => sql`(
+  select min(end_date) from contracts
+  where contracts.cp_id = ${id} and status = 'active' and not coalesce(auto_renew, false) and contracts.deleted_at is null
+    and ${withinReach(reader, "contracts")})`;
 
 export const cpsTable = defineTable("cps", {
   key: "cp_id",

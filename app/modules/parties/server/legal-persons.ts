@@ -1,6 +1,5 @@
 import { loadCompanyTimeZone } from "../../../server/business-day.ts";
 import { seriesOfItsOwn, validateSeries } from "../../finance/server/number-series.ts";
-import { ownAccount } from "./legal-persons/default-account.ts";
 import { validateBankAccounts, validateTaxNumber } from "./legal-persons/legal-person-rules.ts";
 import { defineResource } from "../../../server/resources/define-resource.ts";
 import { defineDictionary } from "../../../server/resources/dictionary.ts";
@@ -9,6 +8,26 @@ import { syncPrimary } from "../../../server/resources/kinds/several.ts";
 import { text } from "../../../server/resources/kinds/text.ts";
 import { fixedWhileUsed } from "../../../server/resources/rules.ts";
 import { legalPersonsTable, cpsLegalPersonsTable } from "./legal-persons.table.ts";
+import { eq } from "drizzle-orm";
+import type { Rule } from "../../../server/resources/resource.ts";
+import { accountsTable } from "../../finance/server/accounts.table.ts";
+import type { LegalPerson } from "./legal-persons.table.ts";
+
+/** The default account must be an active account of the legal person. */
+const ownAccount: Rule<LegalPerson> = async ({ actor, previous, next, mark }) => {
+  if (!next.account_id || next.account_id === previous?.account_id) return;
+  const [account] = await actor.db
+    .select({ legal_person_id: accountsTable.legal_person_id })
+    .from(accountsTable)
+    .where(eq(accountsTable.account_id, next.account_id));
+  // A new legal person has no accounts yet.
+  if (account && (!previous || account.legal_person_id !== previous.legal_person_id))
+    mark("account_id", {
+      code: "reference",
+      key: "problem.within",
+      values: { within: "resource.legal-persons.one" },
+    });
+};
 
 /** Our own legal persons, which sell. */
 export const legalPersons = defineResource(legalPersonsTable, {

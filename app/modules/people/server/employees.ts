@@ -1,11 +1,45 @@
-import { handOverWork } from "./employee-actions.ts";
-import { requireHandOver, validateAbsence } from "./employee-rules.ts";
 import { profilesWithinOwn } from "../../../server/access/access-rules.ts";
 import { defineResource } from "../../../server/resources/define-resource.ts";
 import { defineDictionary } from "../../../server/resources/dictionary.ts";
 import { reference, references } from "../../../server/resources/kinds/reference.ts";
 import { notBefore, withoutCycle } from "../../../server/resources/rules.ts";
-import { employeesTable } from "./employees.table.ts";
+import { employeesTable, type Employee } from "./employees.table.ts";
+import { mayAct } from "../../../server/access/plan.ts";
+import type { ResourceAction } from "../../../server/resources/definition-parts.ts";
+import { countOpenItems } from "./open-items.ts";
+import type { Rule } from "../../../server/resources/resource.ts";
+
+const handOverWork: ResourceAction<Employee> = {
+  code: "hand-over",
+  label: "employee.handOver",
+  call: "employees/hand-over",
+  dialog: "hand-over",
+  prominent: true,
+  offered: async ({ db, principal }, { employee_id }) =>
+    mayAct(principal, employeesTable, "edit") && (await countOpenItems(db, employee_id as number)) > 0,
+};
+
+/** An employee can't leave with open work: it has to be handed over first. */
+const requireHandOver: Rule<Employee> = async ({ actor, previous, next, mark }) => {
+  if (!previous || !next.dismissal_date || next.dismissal_date === previous.dismissal_date) return;
+  const count = await countOpenItems(actor.db, previous.employee_id);
+  if (count > 0)
+    mark("dismissal_date", {
+      code: "rule",
+      key: "employee.openItems",
+      values: { count },
+    });
+};
+
+/** An absence can't end before it starts, and employees can't substitute for themselves. */
+const validateAbsence: Rule<Employee> = ({ previous, next, mark }) => {
+  for (const { from_date, to_date, substitute_id } of next.absence ?? []) {
+    if (from_date && to_date && to_date < from_date)
+      mark("absence", { code: "rule", key: "employee.absenceDates" });
+    if (substitute_id && substitute_id === previous?.employee_id)
+      mark("absence", { code: "rule", key: "employee.ownSubstitute" });
+  }
+};
 
 export const employees = defineResource(employeesTable, {
   title: "full_name",

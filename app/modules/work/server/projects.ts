@@ -2,11 +2,44 @@ import { generateDocument } from "../../documents/server/generate-action.ts";
 import { changeProjectStatus, projectWorkflow } from "./change-project-status.ts";
 import { billTime } from "./bill-actions.ts";
 import { requireDistinctMembers } from "./members.ts";
-import { billedCurrencyStays, timeFollowsCurrency } from "./project-currency.ts";
-import { visibleProjects } from "./visible-projects.ts";
 import { defineResource } from "../../../server/resources/define-resource.ts";
 import { notBefore } from "../../../server/resources/rules.ts";
 import { projectsTable } from "./projects.table.ts";
+import { sql, eq, or, type SQL } from "drizzle-orm";
+import type { Effect, Rule } from "../../../server/resources/resource.ts";
+import { touchedInSql } from "../../../server/resources/change/touched.ts";
+import type { Project } from "./projects.table.ts";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { Principal } from "../../../server/access/principal.ts";
+
+/** Once its time is billed, a project keeps its currency. */
+const billedCurrencyStays: Rule<Project> = async ({ actor, previous, next, mark }) => {
+  if (!previous || (previous.currency_id ?? null) === (next.currency_id ?? null)) return;
+  const { rows } = await actor.db.execute(
+    sql`select from timings where project_id = ${previous.project_id} and billed limit 1`,
+  );
+  if (rows.length > 0) mark("currency_id", { code: "rule", key: "project.currencyBilled" });
+};
+
+/** Rates of the project's time are in its currency, like its own hourly rate. */
+const timeFollowsCurrency: Effect<Project> = async ({ actor, previous, next }) => {
+  if (!previous || !next || previous.currency_id === next.currency_id) return;
+  await actor.db.execute(sql`
+    update timings set currency_id = ${next.currency_id}, ${touchedInSql(actor)}
+    where project_id = ${next.project_id}`);
+};
+
+/** Some projects are only visible to their members; administrators see all. */
+function visibleProjects(principal: Principal, columns: (name: string) => PgColumn): SQL | undefined {
+  if (principal.administrator) return undefined;
+  const me = principal.employee_id ?? 0;
+  return or(
+    eq(columns("visibility"), "all"),
+    eq(columns("created_by"), principal.user_id),
+    eq(columns("manager_id"), me),
+    sql`${columns("member_ids")} @> array[${me}::int]`,
+  );
+}
 
 /** Work for a customer or internal work, with a manager, dates and a budget. */
 export const projects = defineResource(projectsTable, {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button, Checkbox, SearchField, Skeleton, useMessages } from "@backoffice/ui";
 import type { AccessMatrix as Matrix } from "../../contract.ts";
-import type { Grants } from "../../../../contract/grants.ts";
+import type { Grants, Grant } from "../../../../contract/grants.ts";
 import { useCall } from "../../../../client/calls/use-call.ts";
 import { useChange } from "../../../../client/calls/use-change.ts";
 import { useUser } from "../../../../client/shell/session.tsx";
@@ -9,7 +9,6 @@ import { draftOf } from "../../../../client/form/draft.ts";
 import { useFormatting } from "../../../../client/kinds/use-formatting.ts";
 import type { LoadedRecord } from "../../../../client/record/use-record.ts";
 import { screenHigh } from "../../../../client/record/lazy-parts.ts";
-import { isSameGrant, openGrants, type AccessEdit } from "./access-edit.ts";
 import { AccessRow } from "./access-row.tsx";
 import { AccessReview } from "./access-review.tsx";
 import { Explain } from "./explain.tsx";
@@ -24,6 +23,28 @@ export function AccessMatrix({ record }: { record: LoadedRecord }) {
   if (!data) return <Skeleton height={screenHigh} />;
   return <Editor key={data.version} matrix={data} />;
 }
+
+/** Unsaved changes to a profile: full modules, and special permissions. */
+interface AccessEdit {
+  /** A module without actions is closed; its scope is kept in case it is opened again. */
+  grants?: Grants;
+  rights?: string[];
+}
+
+const sorted = (named: object | undefined) =>
+  Object.entries(named ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1));
+
+/** A normalized text that is equal for equivalent grants; empty for none. */
+const meaning = (grant: Grant | undefined): string =>
+  grant && grant.actions.length > 0
+    ? JSON.stringify([grant.actions.toSorted(), grant.scope, sorted(grant.fields), sorted(grant.rows)])
+    : "";
+
+const isSameGrant = (a: Grant | undefined, b: Grant | undefined): boolean => meaning(a) === meaning(b);
+
+/** The grants to save: closed modules are left out. */
+const openGrants = (grants: Grants): Grants =>
+  Object.fromEntries(Object.entries(grants).filter(([, { actions }]) => actions.length > 0));
 
 function Editor({ matrix }: { matrix: Matrix }) {
   const { t } = useFormatting();

@@ -8,12 +8,27 @@ import { live } from "../../../../server/resources/query/selection.ts";
 import { resourceOf } from "../../../../server/resources/registry.ts";
 import { translations } from "../translations.ts";
 import { importTexts } from "./import-texts.ts";
-import { textSheet } from "./text-sheet.ts";
 import { translationsTable } from "../translations.table.ts";
 import { derivedIn, fieldOf } from "../../../../server/resources/field-of.ts";
+import type { TextsByLocale } from "../../../../server/i18n/placeholders.ts";
+import { markFormulas } from "../../../../server/exchange/formula-mark.ts";
 
 /** In bytes: all texts in a dozen languages. */
 const largestFile = 20 * 1024 * 1024;
+
+const quoted = (text: string) => `"${markFormulas(text).replaceAll('"', '""')}"`;
+
+/** A spreadsheet with the keys and a column for each language. The byte order mark makes Excel read it as UTF-8. */
+const textSheet = (
+  texts: readonly { key: string; values: TextsByLocale }[],
+  locales: readonly string[],
+): string =>
+  `\u{feff}${[
+    ["key", ...locales],
+    ...texts.map(({ key, values }) => [key, ...locales.map((code) => values[code] ?? "")]),
+  ]
+    .map((row) => row.map(quoted).join(","))
+    .join("\r\n")}\r\n`;
 
 export const translationCalls = {
   "translations/export": defineCall({

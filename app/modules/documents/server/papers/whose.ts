@@ -3,7 +3,6 @@ import type { Language } from "../../../../contract/languages.ts";
 import type { Actor } from "../../../../server/actor.ts";
 import { refuse } from "../../../../server/refusal.ts";
 import { pictureData } from "../picture-data.ts";
-import { addressLines } from "./address-lines.ts";
 import type { Company, Party } from "./paper-model.ts";
 import { onlyRow } from "../../../../server/database/only-row.ts";
 
@@ -30,6 +29,19 @@ export interface Account {
   account: string;
   bank: string | null;
   bic: string | null;
+}
+
+const mostLines = 3;
+
+/** Splits an address for a letter: "Am Sandtorkai 4, 20457 Hamburg" takes two lines, a long one at most three. */
+export function addressLines(address: string | null): string[] {
+  const parts = (address ?? "")
+    .split(address?.includes("\n") ? /\r?\n/ : /,\s+/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+  if (parts.length <= mostLines) return parts;
+  // The first parts belong to the street, the last ones to the city.
+  return [parts.slice(0, -2).join(", "), parts.slice(-2).join(", ")];
 }
 
 /** Our legal person with its account for the currency; the default one if none is set. */

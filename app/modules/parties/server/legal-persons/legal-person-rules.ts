@@ -3,13 +3,24 @@ import type { Rule } from "../../../../server/resources/resource.ts";
 import type { Draft } from "../../../../server/resources/row.ts";
 import { countries } from "../../../places/server/countries.ts";
 import type { LegalPerson } from "../legal-persons.table.ts";
-import { isIban, looksLikeIban } from "./iban.ts";
 import { plainTaxNumber, taxNumberFault } from "./tax-numbers.ts";
 
 type Banked = Pick<LegalPerson, "bank_account" | "bank_accounts">;
 
 const numbersOf = (person: Draft<Banked> | null) =>
   (person?.bank_accounts ?? []).map(({ bank_account }) => bank_account);
+
+/** Whether an account number looks like an IBAN: a country, two check digits, and more. */
+const looksLikeIban = (number: string): boolean => /^[A-Z]{2}\d{2} ?[A-Z0-9]/i.test(number);
+
+/** ISO 13616: with the first four characters moved to the end and letters as numbers, an IBAN modulo 97 is 1. */
+function isIban(number: string): boolean {
+  const compact = number.replaceAll(" ", "").toUpperCase();
+  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(compact)) return false;
+  const turned = compact.slice(4) + compact.slice(0, 4);
+  const digits = turned.replaceAll(/[A-Z]/g, (letter) => String(parseInt(letter, 36)));
+  return BigInt(digits) % 97n === 1n;
+}
 
 /** Catches a mistyped IBAN before money is sent there. */
 export const validateBankAccounts: Rule<Banked> = ({ previous, next, mark }) => {

@@ -1,9 +1,8 @@
 import { Pause, Play, Timer } from "lucide-react";
-import { lazy, Suspense, useRef, useState } from "react";
+import { lazy, Suspense, useRef, useState, useEffect, useReducer } from "react";
 import type { RunningTimer } from "../../contract.ts";
 import { useText } from "../../../../client/i18n/language.ts";
 import { clockText } from "../../../../client/i18n/clock-text.ts";
-import { useSeconds } from "./use-seconds.ts";
 import { useTimers, type OwnTimers } from "./use-timers.ts";
 import styles from "./timer.module.css";
 
@@ -16,6 +15,20 @@ export function NotchTimer() {
   const own = useTimers();
   const [newest] = own.timers;
   return newest ? <OpenTimer timer={newest} own={own} /> : null;
+}
+
+/** A timer's seconds, counting up while it runs. */
+function useSeconds({ seconds, running }: RunningTimer): number {
+  const [passed, count] = useReducer((_: number, next: number) => next, 0);
+  const start = useRef(0);
+  useEffect(() => {
+    start.current = performance.now();
+    count(0);
+    if (!running) return undefined;
+    const clock = setInterval(() => count(Math.floor((performance.now() - start.current) / 1_000)), 1_000);
+    return () => clearInterval(clock);
+  }, [seconds, running]);
+  return seconds + (running ? passed : 0);
 }
 
 function OpenTimer({ timer, own }: { timer: RunningTimer; own: OwnTimers }) {
