@@ -32,7 +32,6 @@ export const routes: readonly NamedRoute[] = [
 
 const patterns = new Map(routes.map((route) => [route.name, route.pattern]));
 
-/** The router pattern of a named route. */
 export function patternOf(name: string): string {
   const pattern = patterns.get(name);
   if (!pattern) throw new Error(`There is no route ${name}: add it to the catalogue in paths.ts.`);

@@ -34,7 +34,6 @@ function Detail() {
 
 /** What a route loads before it renders. */
 interface RouteHandle {
-  /** Loads the screen. */
   load?: () => Promise<unknown>;
   /** Prefetches the screens usually opened from it. */
   next?: (() => Promise<unknown>)[];
@@ -80,7 +79,6 @@ const routes: RouteObject[] = [
   },
 ];
 
-/** The screen at the current address. */
 export function Screens() {
   return <Boundary>{useRoutes(routes)}</Boundary>;
 }

@@ -12,7 +12,6 @@ export interface Drawing {
   userAgent: string;
   /** The cookie with the browser's menu layout. Only wide windows set it. */
   look: string;
-  /** URL of the page's entry script. */
   entry: string;
 }
 

@@ -1,4 +1,3 @@
-/** Whether a value is missing or an empty text. */
 export const isEmpty = (value: unknown): value is null | undefined | "" =>
   value === null || value === undefined || value === "";
 

@@ -28,7 +28,6 @@ export interface ImportField {
   options?: string[];
 }
 
-/** A file uploaded for import. */
 export interface ImportFile {
   import_id: number;
   route: RouteCode;

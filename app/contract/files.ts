@@ -52,9 +52,7 @@ export interface RecordFiles {
   change: Restriction;
 }
 
-/** File calls by path. */
 export interface FileCalls {
-  /** Lists a record's files, oldest first. */
   "files/get": Call<FilesOf, RecordFiles>;
   /** Uploads one file as raw content. */
   "files/upload": Call<FilesOf & { file: File }, StoredFile>;

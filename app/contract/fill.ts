@@ -30,7 +30,6 @@ export function fill(
     .replace(place, (whole, name: string) => (has(name) ? String(values[name]) : whole));
 }
 
-/** Replaces plurals in a text with plain placeholders. */
 export const withoutPlurals = (text: string): string => text.replace(plural, "{$1}");
 
 /** The names of a text's placeholders, deduplicated and sorted alphabetically. */

@@ -8,7 +8,6 @@ export interface HintsBy {
   otherwise: string;
 }
 
-/** A form field. */
 export interface FormField {
   name: string;
   label: string;
@@ -36,7 +35,6 @@ export interface FormField {
   maxLength?: number;
   min?: string;
   max?: string;
-  /** Number of decimal places. */
   decimals?: number;
   /** For amounts: "base", or the reference that determines the currency if it isn't `currency_id`. */
   currency?: string;

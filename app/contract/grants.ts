@@ -5,7 +5,6 @@ import type { RouteCode } from "./routes.ts";
 export const scopes = ["none", "own", "team", "department", "all"] as const;
 export type Scope = (typeof scopes)[number];
 
-/** Access levels of a field. */
 export const fieldLevels = ["hidden", "read", "write"] as const;
 export type FieldLevel = (typeof fieldLevels)[number];
 

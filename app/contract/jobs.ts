@@ -25,9 +25,7 @@ export interface RecentAction {
   at: string;
   /** Description in the user's language: "changed 12 clients". */
   text: string;
-  /** Number of affected records. */
   count: number;
-  /** The record, if there was only one. */
   record?: { route: RouteCode; id: number; title: string };
   /** False if nothing can be undone: signing in, sending. */
   undoable: boolean;
@@ -43,7 +41,6 @@ export interface RecordChoice {
 /** A selection as form data. The query is sent as JSON because a query without filters would otherwise be lost. */
 export type SentChoice = Pick<RecordChoice, "ids"> & { query?: string };
 
-/** A possible duplicate of a record. */
 export interface PossibleDuplicate {
   id: number;
   title: string;
@@ -71,7 +68,6 @@ export const triedAtMost = 100;
 
 /** Dry run of a bulk change on some of the records. Nothing is saved. */
 export interface BulkPreview {
-  /** Number of selected records. */
   count: number;
   /** Number of records tried. */
   tried: number;
@@ -137,7 +133,6 @@ export const scheduledTaskCodes = [
 ] as const;
 export type ScheduledTaskCode = (typeof scheduledTaskCodes)[number];
 
-/** The last run of a scheduled task. */
 export interface ScheduledTaskRun {
   code: ScheduledTaskCode;
   /** Interval in seconds; 0 means every minute. */

@@ -20,7 +20,6 @@ export interface RecordNotes {
   create: Restriction;
 }
 
-/** Note calls by path. */
 export interface NoteCalls {
   "notes/about": Call<NotesAbout, RecordNotes>;
   /** Lists colleagues who can be mentioned. */

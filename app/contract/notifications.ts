@@ -19,7 +19,6 @@ export interface Notification {
 export interface NotificationCategory {
   code: string;
   name: string;
-  /** Number of unread notifications in the category. */
   count: number;
 }
 

@@ -12,7 +12,6 @@ export interface Tab {
   disabled?: boolean;
 }
 
-/** A section of a record's screen. */
 export type Section =
   | { type: "fields"; tab: string; label: string; fields: string[]; aside?: boolean }
   /** The record's lines. `field` holds them if more are added where they are shown. */
@@ -170,7 +169,6 @@ export interface ActionOutcome {
   file?: string;
   /** Other affected records, for review. */
   lists?: FoundList[];
-  /** The record that was created. */
   record?: { code: RouteCode; id: number; title: string };
   /** The list query for several records that were created. */
   records?: Pick<FoundList, "code" | "filters">;

@@ -16,7 +16,6 @@ export const timelineKinds = [
 ] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
 
-/** An event on a record's timeline. */
 export interface TimelineEntry {
   /** Unique within the timeline. */
   key: string;
@@ -48,7 +47,6 @@ export interface RecordTimeline {
   next: string | null;
 }
 
-/** Call of a record's timeline. */
 export interface TimelineCalls {
   "timeline/get": {
     payload: { entity: RouteCode; id: number; kinds?: TimelineKind[]; after?: string; limit?: number };

@@ -1,4 +1,3 @@
-/** A record in the trash. */
 export interface TrashedRecord {
   id: number;
   title: string;

@@ -19,7 +19,6 @@ type CallAt<Path extends CallPath> = Path extends keyof NamedCalls
     ? ResourceCalls[Name]
     : never;
 
-/** A call's payload. */
 export type Payload<Path extends CallPath> = CallAt<Path>["payload"];
 /** The `data` of a call's reply. */
 export type Data<Path extends CallPath> = CallAt<Path>["data"];

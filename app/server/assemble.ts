@@ -79,7 +79,6 @@ export const tablesOf = ({ modules, entities }: Product): Record<string, unknown
 export const sealedColumnsOf = ({ modules }: Pick<Product, "modules">): SealedColumn[] =>
   modules.flatMap(({ sealed = [] }) => sealed);
 
-/** All scheduled tasks. */
 export const scheduledTasksOf = (
   { modules }: Pick<Product, "modules">,
   needs: ScheduledTaskDependencies,

@@ -12,10 +12,8 @@ let codes = new Map<number, string>();
 /** A currency's ISO code, by number. */
 export const codeOf = (currency: number): string => codes.get(currency) ?? base;
 
-/** The ISO code of the base currency. */
 export const baseCode = (): string => base;
 
-/** The ISO codes of all currencies. */
 export const knownCodes = (): string[] => [...codes.values()];
 
 /** Decimal places of a currency, by number or code: 0 for the yen. Defaults to the base currency. */
@@ -56,7 +54,6 @@ export const knownDigits = (): ReadonlyMap<number | string, number> => digits;
 export const setKnownDigits = (known: ReadonlyMap<number | string, number>): void =>
   void (digits = new Map(known));
 
-/** Loads the decimal places of all currencies. */
 export async function loadCurrencyDigits(db: Database): Promise<void> {
   const { rows } = await db.execute<{
     currency_id: number;

@@ -1,4 +1,4 @@
-import { eq, getTableName, isNotNull, sql } from "drizzle-orm";
+import { eq, getTableName, gt, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "./database/connection.ts";
 import type { SecretBox } from "./secret-box.ts";
@@ -26,6 +26,18 @@ export interface Resealed {
   unreadable: Map<string, number>;
 }
 
+const pageSize = 500;
+
+/** Reads by the sealed value, which is unique: each has its own nonce. Values resealed meanwhile may come again. */
+async function* readSealed(db: Database, { table, column }: SealedColumn) {
+  let rows;
+  let last = "";
+  do {
+    rows = await db.select().from(table).where(gt(column, last)).orderBy(column).limit(pageSize);
+    for (const row of rows) yield [row, (last = String(row[column.name]))] as const;
+  } while (rows.length === pageSize);
+}
+
 /** Seals all values of an earlier key with the current one, all or none. Values that the current key opens are kept. */
 export const sealAnew = (
   db: Database,
@@ -36,9 +48,9 @@ export const sealAnew = (
     await tx.execute(sql`select pg_advisory_xact_lock(${sealingLock})`);
     const unreadable = new Map<string, number>();
     let count = 0;
-    for (const { table, column, owner } of columns) {
-      for (const row of await tx.select().from(table).where(isNotNull(column))) {
-        const sealed = String(row[column.name]);
+    for (const sealedIn of columns) {
+      const { table, column, owner } = sealedIn;
+      for await (const [row, sealed] of readSealed(tx, sealedIn)) {
         const boundTo = owner(row);
         if (current.open(sealed, boundTo) !== null) continue;
         const text = previous.open(sealed, boundTo);
@@ -47,7 +59,6 @@ export const sealAnew = (
           unreadable.set(name, (unreadable.get(name) ?? 0) + 1);
           continue;
         }
-        // No two sealed values are the same: each has a nonce of its own.
         await tx
           .update(table)
           .set({ [column.name]: current.seal(text, boundTo) })

@@ -381,6 +381,25 @@ describe("required by an access profile", () => {
     });
   });
 
+  it("refuses a sign-in that is under way", async () => {
+    const { login, user_id, access_id } = await newHolder();
+    const browser = server.browser();
+    const waiting = () =>
+      server.db.$count(sql`pg_stat_activity`, sql`datname = current_database() and wait_event_type = 'Lock'`);
+    const { reply } = await server.db.transaction(async (tx) => {
+      await tx.select().from(users.table).where(eq(users.table.user_id, user_id)).for("no key update");
+      const reply = signIn(login, "", browser);
+      await expect.poll(waiting).toBe(1);
+      expect(await require(access_id)).toMatchObject({ status: 1 });
+      return { reply };
+    });
+    expect(await reply).toMatchObject({
+      status: 0,
+      message: "Your access profile requires two-factor authentication",
+    });
+    expect(await isOpen(browser)).toBe(false);
+  });
+
   it("isn't passed by a sign-in link", async () => {
     const { login, user_id, access_id } = await newHolder();
     await require(access_id);

@@ -7,7 +7,6 @@ export function saveSheet(name: string, rows: readonly (readonly string[])[]): v
   saveText(`${name}.csv`, sheet, "text/csv");
 }
 
-/** Downloads a text as a file. */
 export function saveText(name: string, text: string, type: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));

@@ -106,7 +106,6 @@ export function useCartActions() {
   };
 }
 
-/** The cart and its actions. */
 export function useCart() {
   const store = useStore();
   const { snapshot, party, setParty } = use(CartContext)!;

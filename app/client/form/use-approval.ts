@@ -5,7 +5,6 @@ import { useInvalidate } from "../calls/use-change.ts";
 import { useText } from "../i18n/language.ts";
 import { useConfirm, useNotify } from "../shell/dialogs.tsx";
 
-/** The offer to request approval of a refused change. */
 export const approvalIn = (error: CallError | undefined): ApprovalOffer | undefined => error?.data?.approval;
 
 /** Requests approval. Resolves with its outcome; undefined if that was refused. */

@@ -47,7 +47,6 @@ export const translate = (key: TextKey, values: Values = {}) =>
 
 export const useLanguage = () => useSyncExternalStore(subscribe, () => current);
 
-/** Whether the language is the current one. */
 export const isShown = (locale: string) => current.texts !== firstTexts && current.locale === locale;
 
 /** Whether the translations have loaded. */

@@ -12,7 +12,6 @@ import styles from "./import.module.css";
 
 interface ImportCheckProps {
   file: ImportFile;
-  /** The validation job. */
   job_id: number;
   /** Sticky footer for the Back and Next buttons. */
   foot: HTMLElement | null;

@@ -42,7 +42,6 @@ async function saveFailures({ job_id }: Job, t: ReturnType<typeof useText>): Pro
   saveSheet(t("job.failuresFile"), rows);
 }
 
-/** A job's progress and its actions. */
 export function JobProgress({ job_id, result, onEnd, started = false, failed }: JobProgressProps) {
   const t = useText();
   const { data: job, reload } = useJob(job_id, onEnd, started);

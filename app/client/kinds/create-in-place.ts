@@ -3,7 +3,6 @@ import type { Row } from "../../contract/kinds.ts";
 import type { FormField } from "../../contract/form.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 
-/** A record to be created where it is selected. */
 export interface WantedRecord {
   route: RouteCode;
   creates: NonNullable<FormField["creates"]>;

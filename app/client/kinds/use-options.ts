@@ -27,7 +27,6 @@ const longest = 50;
 
 const hints = ["code", "sku", "number", "phone", "email", "short"] as const;
 
-/** A row as a select option. */
 function recordOption(row: Row): RecordOption {
   const id = Number(row.id);
   const title = textOf(row.name) || textOf(row.code) || `#${id}`;

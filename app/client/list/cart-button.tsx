@@ -11,7 +11,6 @@ interface CartButtonProps {
   columns: readonly Column[];
 }
 
-/** Adds a row of a catalog list to the cart. */
 export function CartButton({ row, keyName, columns }: CartButtonProps) {
   const { strings } = useUi();
   const { add } = useCartActions();

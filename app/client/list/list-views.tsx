@@ -20,7 +20,6 @@ const ShareDialog = lazyComponent(async () => (await import("./share-dialog.tsx"
 interface ListViewsProps {
   code: RouteCode;
   state: ListState;
-  /** The current view. */
   view: View;
   at: ListPlaceState;
   shown: Shown;

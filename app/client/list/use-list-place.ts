@@ -7,7 +7,6 @@ import { paths } from "../paths.ts";
 import { firstPlace, writeListUrl, type ListPlace } from "../../contract/list-place.ts";
 import { changePlace, listQuery, readListUrl, type PlaceChange } from "../../contract/list-url.ts";
 
-/** A list's current place, and how to change it. */
 export interface ListPlaceState {
   place: ListPlace;
   go: (change: PlaceChange, options?: { replace?: boolean }) => void;

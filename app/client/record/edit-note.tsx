@@ -8,7 +8,6 @@ import { useFormatting } from "../kinds/use-formatting.ts";
 import { textOf } from "../kinds/values.ts";
 import { NoteEditor, type NoteDraft } from "./note-editor.tsx";
 
-/** Edits a note in place. */
 export function EditNote({ note, onClose }: { note: NoteRow; onClose: () => void }) {
   const { t } = useFormatting();
   const notify = useNotify();

@@ -8,7 +8,6 @@ import styles from "./record-figures.module.css";
 
 const ActionForm = lazyComponent(async () => (await import("./action-form.tsx")).ActionForm);
 
-/** A record's key figures, with the actions that change them. */
 export function RecordFigures({ record, label }: { record: LoadedRecord; label: string }) {
   const { t, formats } = useFormatting();
   const formId = useId();

@@ -22,7 +22,6 @@ interface RecordHistoryProps {
   newest?: number;
 }
 
-/** A record's history, newest first. */
 export function RecordHistory({ record, label, hideLabel = false, newest }: RecordHistoryProps) {
   const { t } = useFormatting();
   const [pages, setPages] = useState(1);

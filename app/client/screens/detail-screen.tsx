@@ -21,7 +21,6 @@ interface DetailScreenProps {
   id: number;
 }
 
-/** A record's screen. */
 export function DetailScreen({ code, id }: DetailScreenProps) {
   const place = useListBehind();
   const { record, error, reload } = useRecord(code, id, place);

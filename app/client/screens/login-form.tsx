@@ -10,7 +10,6 @@ import styles from "./login-form.module.css";
 const FactorSetup = lazyComponent(async () => (await import("../account/factor-setup.tsx")).FactorSetup);
 
 interface LoginFormProps {
-  /** The previous user's login. */
   login?: string;
   onDone: (csrf: string) => Promise<void> | void;
   /** Called when the password was correct and a code is required, or when the user switches to another account. */

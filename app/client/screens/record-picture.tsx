@@ -2,7 +2,6 @@ import { Avatar } from "@backoffice/ui";
 import { picturePath } from "../../contract/files.ts";
 
 interface RecordPictureProps {
-  /** The record's name, shown beside it. */
   name: string;
   /** The picture's file; without one, initials are shown. */
   file_id: unknown;
@@ -11,7 +10,6 @@ interface RecordPictureProps {
   size?: "medium" | "large";
 }
 
-/** A record's picture or initials. */
 export const RecordPicture = ({ name, file_id, field, size }: RecordPictureProps) => (
   <Avatar
     decorative

@@ -38,7 +38,6 @@ export function canReload(error: unknown, { build, storage }: Page = thisPage())
   }
 }
 
-/** Whether the page is being reloaded. */
 export async function reloadOnce(error: unknown, page: Page = thisPage()): Promise<boolean> {
   if (!canReload(error, page)) return false;
   return reloadIfServed({

@@ -24,7 +24,6 @@ interface OpenQuestion {
 
 const AskedContext = createContext<WithRequiredInput | null>(null);
 
-/** The input that a refusal requires, if any. */
 function askOf(error: unknown): RequiredInput | undefined {
   return error instanceof CallError ? error.data?.ask : undefined;
 }

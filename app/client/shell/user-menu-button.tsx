@@ -7,7 +7,6 @@ const loadPopover = async () => ({ default: (await import("./user-menu.tsx")).Us
 const UserMenu = lazy(loadPopover);
 const preload = () => void loadPopover().catch(() => {});
 
-/** The user's name; opens the user menu. */
 export function UserMenuButton({ className }: { className?: string }) {
   const { name } = useUser();
   const place = useRef<HTMLDivElement>(null);

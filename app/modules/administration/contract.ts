@@ -29,7 +29,6 @@ export interface AccessMatrix {
   special: { code: string; label: string }[];
   /** Why the current user can't edit it. */
   locked: string | null;
-  /** The users who have it. */
   people: { user_id: number; name: string }[];
 }
 
@@ -45,7 +44,6 @@ export interface AccessExplanation {
   steps: { ok: boolean; text: string }[];
 }
 
-/** Calls for access profiles. */
 export interface AccessCalls {
   /** A profile's permissions, and all available ones. */
   "access/matrix": Call<{ id: number }, AccessMatrix>;

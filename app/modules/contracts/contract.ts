@@ -23,7 +23,6 @@ export interface Signing {
   cp_signatory_id?: number;
 }
 
-/** Contract calls, by path. */
 export interface ContractCalls {
   "contracts/submit": Call<ContractStep, None>;
   "contracts/return": Call<ContractStep, None>;

@@ -45,7 +45,6 @@ export interface BoardColumn {
 
 export interface DealsBoard {
   category_id: number;
-  /** The pipelines that the user may use. */
   pipelines: Pipeline[];
   columns: BoardColumn[];
 }
@@ -103,7 +102,6 @@ export interface DealsStatistics {
   reasons: { reason: string; count: number }[];
 }
 
-/** The list's views, filters and search. */
 type Narrowing = Pick<ListQuery, "view_id" | "filters" | "unfiltered" | "search">;
 
 /** Deal calls beyond those of every list. */

@@ -28,7 +28,6 @@ export interface DocumentVersion {
   changes: { name: string; old: string; new: string }[];
 }
 
-/** The value of a document's placeholder. */
 export interface DocumentValue {
   code: string;
   name: string;
@@ -91,7 +90,6 @@ type SubjectKind = (typeof subjectKinds)[number];
 export const isSubjectKind = (kind: string): kind is SubjectKind =>
   subjectKinds.some((subject) => subject === kind);
 
-/** Calls of documents, their templates and placeholders, by path. */
 export interface DocumentCalls {
   /** The active templates for such a record. */
   "documents/templates": Call<{ entity: RouteCode; id?: number }, { data: TemplateOption[] }>;
@@ -144,7 +142,6 @@ export interface DocumentCalls {
     DocumentPreview & { values: DocumentValue[]; missing: string[] }
   >;
   "documents-placeholders/offer": Call<{ subject_kind: SubjectKind }, { data: PlaceholderOption[] }>;
-  /** The current placeholder values of a document. */
   "documents-placeholders/resolve": Call<
     { document_id: number },
     { data: DocumentValue[]; missing: string[]; editable: boolean }

@@ -178,7 +178,6 @@ export interface PartyFigures {
   last_order: { order_id: number; number: string; date: string; total: string } | null;
 }
 
-/** Finance calls, by path. */
 export interface FinanceCalls {
   /** Makes an operation as `operations/manage` does, and posts it. */
   "operations/record": Call<Row, Row>;

@@ -3,13 +3,11 @@ import type { Call } from "../../contract/call.ts";
 import type { CartData } from "../../contract/cart.ts";
 import type { ActionOutcome } from "../../contract/record.ts";
 
-/** A quantity of a line. */
 export interface LinePortion {
   order_line_id: number;
   quantity: number;
 }
 
-/** A returned quantity of a line. */
 export interface ReturnedPortion extends LinePortion {
   /** Not resalable: goes to the warehouse for goods that aren't for sale, if there is one. */
   is_damaged?: boolean;

@@ -1,4 +1,3 @@
-/** Client-only calls. */
 export interface ClientCalls {
   /** Erases personal data, including in the history. Irreversible. */
   "clients/anonymise": { payload: { client_id: number }; data: Record<string, never> };

@@ -8,7 +8,6 @@ export interface OpenItems {
   hidden: number;
 }
 
-/** Employee calls, by path. */
 export interface EmployeeCalls {
   "employees/open-items": Call<{ employee_id: number }, OpenItems>;
   /** Hands all open work to one colleague, or by module: `colleagues` as JSON, employee ids by route code. */

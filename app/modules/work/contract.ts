@@ -19,7 +19,6 @@ export interface Timers {
 
 export type TimingStatus = "draft" | "submitted" | "approved" | "rejected";
 
-/** A time entry of a cell. */
 export interface WeekEntry {
   timing_id: number;
   version: number;

@@ -6,7 +6,6 @@ import { resourceOf } from "../resources/registry.ts";
 import type { Rule } from "../resources/resource.ts";
 import { accessTable } from "./access.table.ts";
 
-/** Fields of the built-in profile that can't be changed. */
 const fixedFields = ["name", "description", "modules", "grants", "rights", "tags", "external_id"] as const;
 
 export const isFixed = ({ is_system }: { is_system?: boolean | null }, field: string): boolean =>

@@ -2,6 +2,7 @@ import { and, eq, isNull, notExists, sql } from "drizzle-orm";
 import type { Database } from "../database/connection.ts";
 import { hasSecondFactor, isConfirmed } from "../http/session/second-factor.ts";
 import { secondFactors, sessions } from "../http/session/tables.ts";
+import { refuse } from "../refusal.ts";
 import type { Effect, Rule } from "../resources/resource.ts";
 import { accessTable } from "./access.table.ts";
 import { usersTable } from "./users.table.ts";
@@ -15,6 +16,18 @@ const heldBy = (user_id: number) =>
 export async function mustHaveFactor(db: Database, user_id: number): Promise<boolean> {
   const requires = and(eq(accessTable.requires_two_factor, true), isNull(accessTable.deleted_at));
   return (await db.$count(accessTable, and(requires, heldBy(user_id)))) > 0;
+}
+
+/**
+ * Refuses a session to a user who must set up a second factor first. Its locks make a change of the user's profiles wait
+ * for the session, which it can then end.
+ */
+export async function refuseWithoutFactor(tx: Database, user_id: number): Promise<void> {
+  const { user_id: key } = usersTable;
+  await tx.select({ key }).from(usersTable).where(eq(key, user_id)).for("no key update");
+  await tx.select({ key: accessTable.access_id }).from(accessTable).where(heldBy(user_id)).for("share");
+  if ((await mustHaveFactor(tx, user_id)) && !(await hasSecondFactor(tx, user_id)))
+    throw refuse("factor.required");
 }
 
 interface Requirement {

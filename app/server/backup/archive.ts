@@ -12,7 +12,6 @@ const partSize = 4 * 1024 * 1024;
 const partNumber = /\.\d{3,}$/;
 
 export interface ArchiveWriter {
-  /** Adds one entry. */
   addText(name: string, text: string): Promise<void>;
   /** Adds entries `name.001`, `name.002` … Returns their total size in bytes. */
   addStream(name: string, contents: AsyncIterable<Buffer>): Promise<number>;

@@ -56,7 +56,6 @@ async function refuseWrongValues(
   if (problems.size > 0) throw invalidFields(problems);
 }
 
-/** Calls for bulk changes to a resource. */
 export const bulkCalls = (resource: Resource) =>
   ({
     move: defineCall({

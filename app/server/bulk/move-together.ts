@@ -5,7 +5,6 @@ import { saveOnly } from "../resources/change/save.ts";
 import { changeStatusOnly } from "../resources/change/status.ts";
 import type { Resource } from "../resources/resource.ts";
 
-/** Maximum number of records moved in one call. */
 export const mostMoved = 200;
 
 interface Move {

@@ -18,7 +18,6 @@ export interface Reading {
   files: FileStore;
 }
 
-/** Serves record files. */
 export const serveFiles = (app: FastifyInstance, { db, secrets, files, gate }: Serving) =>
   serveDownloads(app, "/files/:id", "files", { secrets, gate }, async (id) => {
     const [row] = await db

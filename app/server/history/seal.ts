@@ -56,7 +56,6 @@ export async function* faultsAlong(
   }
 }
 
-/** Verifies the whole chain. */
 export async function verifyHistory(db: Database): Promise<Verified> {
   await sealHistory(db);
   const { sealed, head, last } = await chainOf(db);

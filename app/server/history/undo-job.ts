@@ -15,7 +15,6 @@ export interface UndoPayload {
 /** Number of events undone per transaction. */
 const atOnce = 200;
 
-/** Undoes a large batch. */
 export const undoJob = defineJob<UndoPayload>({
   name: ({ count }, t) => t("job.undo", { count }),
   async run(job, { batch_id, ofAnyUser }) {

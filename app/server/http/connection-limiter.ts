@@ -6,7 +6,6 @@ interface Waiting {
   begin: () => void;
 }
 
-/** Default timeout for a connection slot, in ms. */
 const defaultTimeoutMs = 5_000;
 
 /**

@@ -58,7 +58,6 @@ export const integer = (min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INT
 export const oneOf = (numbers: readonly number[]) =>
   v.pipe(integer(), v.picklist(numbers, "problem.option"), sent({ type: "integer", enum: numbers }));
 
-/** A record id. */
 export const id = () => integer(1, 2_147_483_647);
 
 const words: Record<string, boolean> = { "1": true, true: true, "0": false, false: false, "": false };
@@ -95,7 +94,6 @@ export const text = (max = 255) =>
 export const day = () =>
   v.pipe(v.string("problem.date"), v.check(isDay, "problem.date"), sent({ type: "string", format: "date" }));
 
-/** Non-empty text. */
 export const filled = (max = 255) =>
   v.pipe(
     v.optional(text(max), ""),
@@ -106,7 +104,6 @@ export const filled = (max = 255) =>
 /** The reason for a change, which the history keeps. */
 export const reason = () => v.pipe(filled(2_000), v.trim(), v.nonEmpty("problem.enter"));
 
-/** One email address. */
 export const email = () =>
   v.pipe(
     filled(254),

@@ -1,7 +1,6 @@
 import { languages } from "../../contract/languages.ts";
 import type { TextsByLocale } from "./placeholders.ts";
 
-/** A name in each built-in language. */
 export const named = (en: string, de: string, uk: string): TextsByLocale => ({ en, de, uk });
 
 /** The name of a country or currency in each language, from the runtime's Unicode data. */

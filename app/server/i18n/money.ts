@@ -1,7 +1,6 @@
 import { amountIn, codeOf, knownCodes } from "../currency-digits.ts";
 import { numberText, signs } from "./separators.ts";
 
-/** A money amount in a text. */
 export interface Money {
   /** A decimal string. */
   amount: string;
@@ -31,7 +30,6 @@ export function moneyText({ amount, currency }: Money, written: Separators): str
   return `${numberText(amountIn(amount, currency), written)}${signs.space}${symbolOf(currency)}`;
 }
 
-/** The symbols of all currencies, by code. */
 export const currencySymbols = (): Record<string, string> =>
   Object.fromEntries(knownCodes().map((code) => [code, symbolOf(code)]));
 

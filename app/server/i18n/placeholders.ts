@@ -1,5 +1,4 @@
 import { isRow } from "../../contract/row.ts";
-/** Texts by locale. */
 export type TextsByLocale = Record<string, string>;
 
 /** Validates texts for storage: locale → text of at most 2,000 characters. */

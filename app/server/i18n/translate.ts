@@ -24,7 +24,6 @@ let fallbacks: Record<string, string> = {};
 /** Number separators by language. */
 let separators: Record<string, Separators> = {};
 
-/** Whether a text with this key exists. */
 export const isKey = (text: string): text is TextKey => Object.hasOwn(en, text);
 
 /** The language, its fallbacks in order, and English. */
@@ -67,7 +66,6 @@ const isLabelInPhrase = (locale: string, text: string, name: string, value: Text
 
 const called = new Set(["name", "number", "code", "value", "title", "text", "file", "sku", "who"]);
 
-/** A language's number separators. */
 export const separatorsIn = (locale: string): Separators => separators[locale] ?? defaultSeparators;
 
 function toldValue(locale: string, value: TextValue): string {

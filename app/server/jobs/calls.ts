@@ -40,7 +40,6 @@ const shown = (handlers: JobHandlers, { job, undone }: Found, { t, secrets, now 
   file: job.made && { url: fileLink(secrets, job.job_id, now, "jobs").url, name: job.made.name },
 });
 
-/** Users see only their own jobs. */
 const mine = ({ principal }: Actor, job_id?: number) =>
   and(eq(jobs.created_by, principal.user_id), job_id === undefined ? undefined : eq(jobs.job_id, job_id));
 

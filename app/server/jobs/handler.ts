@@ -4,7 +4,6 @@ import type { Actor } from "../actor.ts";
 import type { Translate } from "../i18n/translate.ts";
 import type { GeneratedFile } from "./tables.ts";
 
-/** A running job. */
 export interface RunningJob {
   job_id: number;
   /** Progress so far. A job resumed after a server failure continues from here. */
@@ -24,7 +23,6 @@ export interface RunningJob {
   make: (file: GeneratedFile) => Promise<void>;
 }
 
-/** Handler of one kind of job. */
 export interface JobHandler<Payload = unknown> {
   /** Job name in the user's language. */
   name: (payload: Payload, t: Translate) => string;

@@ -48,7 +48,6 @@ export const jobs = pgTable(
   ],
 );
 
-/** Records that a job skipped. */
 export const jobFailures = pgTable(
   "job_failures",
   {

@@ -190,7 +190,6 @@ export interface TimelineDefinition<Name extends string = string> {
   }[];
   /** The user whom the entries name; by default who created the record. */
   by?: Name;
-  /** Fields mentioned in the sentences. */
   named?: Name[];
   /** Fields shown below the sentence. */
   details?: Name[];

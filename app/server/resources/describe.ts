@@ -39,7 +39,6 @@ export const optionsOf = (name: string, field: Field, t: Translate): Option[] | 
         .map(([route]) => ({ value: route, label: t(`resource.${route}.one`) }))
     : choicesOf(name, field, t);
 
-/** The text key of an option. */
 export const optionKey = (name: string, { shape }: Field, option: string): string =>
   shape.routes ? `resource.${option}.many` : `choice.${name}.${option}`;
 

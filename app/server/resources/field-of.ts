@@ -12,7 +12,6 @@ export function fieldOf({ code, fields }: Pick<Resource, "code" | "fields">, nam
   return field;
 }
 
-/** The list that a reference refers to. */
 export const targetOf = ({ kind, shape }: Field): Resource =>
   resourceOf(present(shape.route, `list of the ${kind}`));
 
@@ -22,7 +21,6 @@ export const targetsOf = ({ shape: { targets = {} } }: Field): [route: RouteCode
     isRouteCode(route) ? [[route, field]] : [],
   );
 
-/** The expression of a derived field. */
 export const derivedIn = (resource: Resource, field: Field, reader?: Reader): SQL =>
   present(field.derive, `expression of the ${field.kind}`)(getTableColumns(resource.table), reader);
 

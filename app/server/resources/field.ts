@@ -39,7 +39,6 @@ export interface FieldOptions {
   required?: boolean;
   /** The value is unique among live records. */
   unique?: boolean;
-  /** Included in the list's search. */
   search?: boolean;
   /** Set only by the server. */
   readOnly?: boolean;
@@ -59,7 +58,6 @@ export interface FieldOptions {
   newest?: boolean;
   /** Can only be set when the record is created. */
   once?: boolean;
-  /** Initial value of a new record. */
   initial?: string | number | boolean | readonly string[];
   /** A new record copies the value from a referenced record: its VAT from its category. */
   taken?: { from: string; field: string };

@@ -18,7 +18,6 @@ const filterSchema = v.pipe(
 
 export const filtersSchema = () => payload.list(filterSchema, 30);
 
-/** Payload of a list query. */
 export const listQuery = {
   view_id: v.optional(payload.text(60)),
   filters: v.optional(filtersSchema()),

@@ -278,7 +278,6 @@ const labelled = (resource: Resource, field: string, group: Group, t: Actor["t"]
   ...groupLabel(resource, field, group, t),
 });
 
-/** Row counts of the list's views. */
 export async function viewCounts(actor: Actor, resource: Resource): Promise<Record<string, number>> {
   const { db, principal, t } = actor;
   const reading = plan(principal, resource, "list");

@@ -30,7 +30,6 @@ export interface Proposal<Row = AnyRow> {
   resource: Resource;
   /** The current record; null for a new one. */
   previous: Row | null;
-  /** The record after the change. */
   next: Draft<Row>;
   /** Adds an error for a field; the change is rejected with all errors. */
   mark(this: void, field: keyof Row & string, problem: Problem): void;

@@ -17,7 +17,6 @@ const parent = v.optional(
   ]),
 );
 
-/** The calls of resources with a tree. */
 export const treeCalls = (resource: Resource) =>
   resource.tree !== undefined &&
   ({

@@ -2,7 +2,6 @@ import { integer, pgTable, text } from "drizzle-orm/pg-core";
 import { densities } from "../../contract/list.ts";
 import { keyOf } from "../resources/key-of.ts";
 
-/** User preferences. */
 export const userPreferences = pgTable("user_preferences", {
   user_id: integer().primaryKey().references(keyOf("users"), { onDelete: "cascade" }),
   /** Default density for lists that the user hasn't customized. */

@@ -11,7 +11,6 @@ import { allResources } from "../resources/registry.ts";
 import { mails } from "../mail/tables.ts";
 import type { Place } from "./place.ts";
 
-/** A source of timeline entries. */
 export interface Source {
   /** Unique among a timeline's sources. */
   code: string;

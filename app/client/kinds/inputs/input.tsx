@@ -7,13 +7,11 @@ import { plainKindInputs } from "./plain-kind-inputs.ts";
 /** The input for every kind of field; a missing one is a compile error. */
 const kindInputs: Record<Kind, KindInput> = { ...plainKindInputs, lines };
 
-/** The input for a field's value. */
 export function Input(props: InputProps) {
   const { Input: OfKind } = kindInputs[props.field.kind];
   return <OfKind {...props} />;
 }
 
-/** Focused on mount. */
 export const FocusedInput = (props: InputProps) => (
   <div ref={focusFirst}>
     <Input {...props} />

@@ -31,7 +31,6 @@ export interface FilterProps {
   formatting: ValueFormatting;
 }
 
-/** The input for a kind of field. */
 export interface KindInput {
   Input: (props: InputProps) => ReactNode;
   /** The values of a filter condition. */

@@ -46,7 +46,6 @@ export const firstModules = (menu: MenuData): MenuModule[] =>
     .toSorted((one, other) => one.place - other.place)
     .map(({ module }) => module);
 
-/** The user's pinned modules as a category. */
 export const firstOf = (menu: MenuData, name: string): MenuData => {
   const modules = firstModules(menu);
   return modules.length > 0 ? { [firstCategory]: { name, icon: "pin", modules } } : {};

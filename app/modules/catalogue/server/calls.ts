@@ -79,7 +79,6 @@ const wanted = v.object({
 
 type Offering = { services: Resource; methods: typeof paymentMethods | typeof deliveryMethods };
 
-/** Services with the methods that they offer. */
 const servicesWithMethods = ({ services: offering, methods }: Offering) =>
   defineCall({
     access: "plan",

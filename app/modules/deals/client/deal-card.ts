@@ -50,7 +50,6 @@ export function nextOf(
   return { text: due === today ? t("board.today") : date, late: false };
 }
 
-/** A deal as a board card. */
 export function cardOf(row: Row, today: string, lanes: boolean, formatting: ValueFormatting): DealCard {
   const amount = textOf(row.amount);
   const owner = expandedOf(row, "owner_id")?.name ?? undefined;

@@ -16,7 +16,6 @@ interface NewDealProps {
   onClose: () => void;
 }
 
-/** The form for a new deal in the board's pipeline. */
 export function NewDeal({ form, defaults, category_id, title, onClose }: NewDealProps) {
   const t = useText();
   const { fluent } = useMessages();

@@ -19,7 +19,6 @@ import { inLocale } from "../../../server/resources/kinds/translated.ts";
 import { dealsTable } from "./deals.table.ts";
 import { dealsCategoriesTable } from "./deals-categories.table.ts";
 
-/** The fields of a card. */
 const cardFields = [
   "number",
   "name",
@@ -40,7 +39,6 @@ const cardFields = [
   "rank",
 ];
 
-/** The list's views, filters and search. */
 type Narrowing = Pick<ListQuery, "view_id" | "filters" | "unfiltered" | "search">;
 
 export interface BoardQuery {
@@ -93,7 +91,6 @@ export interface ColumnQuery {
   limit: number;
 }
 
-/** Further cards of a column. */
 export async function readColumn(actor: Actor, query: ColumnQuery): Promise<{ cards: Row[] }> {
   const { reading, query: narrowed } = await resolveListQuery(actor, resourceOf(dealsTable), query.narrowed);
   const { resource } = reading;

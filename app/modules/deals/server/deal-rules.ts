@@ -111,7 +111,6 @@ const isNothing = (value: unknown) => value === null || value === undefined;
 const sameAmount = (a: unknown, b: unknown) =>
   isNothing(a) || isNothing(b) ? isNothing(a) && isNothing(b) : Number(a) === Number(b);
 
-/** The pipeline's currency, or the base currency. */
 async function currencyFor(db: Database, category_id: number | undefined): Promise<number> {
   const { rows } = await db.execute<{ currency_id: number }>(sql`
     select coalesce((select currency_id from deals_categories where category_id = ${category_id ?? null}),

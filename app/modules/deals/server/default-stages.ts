@@ -17,7 +17,6 @@ const firstStages = [
 export const stagesFor = (category_id: number) =>
   firstStages.map((stage, index) => ({ ...stage, category_id, sort: index + 1 }));
 
-/** Creates the stages of a new pipeline. */
 export async function createDefaultStages({
   actor,
   previous,

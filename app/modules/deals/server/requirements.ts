@@ -11,12 +11,10 @@ const always: Record<StageGroup, readonly Requirable[]> = {
 
 type Deal = { [N in Requirable]?: unknown };
 
-/** The fields required in this stage. */
 export const requiredOf = ({ group, required_fields }: Stage): Requirable[] => [
   ...new Set([...always[group], ...required_fields]),
 ];
 
-/** The error for a field that the stage requires. */
 export const requiresText = (name: Requirable) =>
   name === "lost_reason" ? "deal.chooseReason" : "deal.requires";
 

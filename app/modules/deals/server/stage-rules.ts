@@ -12,7 +12,6 @@ interface Others extends Record<string, unknown> {
   lost: number;
 }
 
-/** The pipeline's other stages, by group. */
 async function othersOf(db: Database, category_id: unknown, stage_id: unknown): Promise<Others> {
   const { rows } = await db.execute<Others>(sql`
     select count(*) filter (where "group" = 'open')::int as open, count(*) filter (where "group" = 'won')::int as won,

@@ -70,7 +70,6 @@ export const conversion: ResourceTable<DealCategory> = {
   },
 };
 
-/** Reasons for lost deals. */
 export const lostReasons: ResourceTable<DealCategory> = {
   columns: { reason: text(), deals_count: integer() },
   read: async (actor, category) => {

@@ -6,7 +6,6 @@ import styles from "./documents.module.css";
 interface ValueListProps {
   label: string;
   values: DocumentValue[];
-  /** An action for a value. */
   action?: (value: DocumentValue) => ReactNode;
 }
 

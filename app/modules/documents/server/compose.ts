@@ -35,7 +35,6 @@ export type Template = Pick<
 >;
 type Placeholder = typeof documentsPlaceholders.table.$inferSelect;
 
-/** The value of a placeholder in a document. */
 export interface PlaceholderValue extends DocumentValue {
   reason?: TextKey;
 }

@@ -17,7 +17,6 @@ interface DocumentMail {
   mail_subject: string;
   message: string;
   attached: DocumentFormat;
-  /** Marks it as sent. */
   mark_sent: boolean;
 }
 

@@ -33,7 +33,6 @@ export const shown = ({ t }: Actor, values: PlaceholderValue[]): DocumentValue[]
     ...(reason && { reason: t(reason, { code: `{${value.code}}`, place: "" }) }),
   }));
 
-/** Calls of templates and their placeholders. */
 export const templateCalls = {
   "documents-templates/file": defineCall({
     access: "plan",

@@ -47,7 +47,6 @@ function periodName(from: string, to: string, grain: Grain, locale: string): Nam
   }
 }
 
-/** Income, expenses and net cash flow. */
 export function FlowChart({ query, segment, onSegment, kinds, grains }: MainChartProps) {
   const { t, locale, formats } = useFormatting();
   const { data, ...state } = useChart("flow", query);

@@ -12,7 +12,6 @@ import { partOfCharge, uncreditedLines } from "./uncredited-lines.ts";
 import { roundMoney } from "../../../server/currency-digits.ts";
 import { onlyRow } from "../../../server/database/only-row.ts";
 
-/** A line of an issued invoice. */
 interface BilledLine {
   item: string;
   line: InvoiceLine;
@@ -34,14 +33,12 @@ interface Invoiced {
 
 interface Bill extends Invoiced {
   lines: BilledLine[];
-  /** The lines to credit. */
   note: InvoiceLine[];
 }
 
 /** The item of lines without a product or service: a deposit, its deduction, delivery. */
 const charge = "/";
 
-/** A draft credit note. */
 export interface Credit {
   /** Null if the user taking the return may not view the invoice that it credits. */
   number: string | null;

@@ -52,6 +52,5 @@ export const vatSharesOf = (
     ]),
   );
 
-/** The VAT of all rates. */
 export const sumOfVat = (shares: Map<string, RateShare>): Big =>
   [...shares.values()].reduce((sum, { vat }) => sum.plus(vat), new Big(0));

@@ -157,7 +157,6 @@ async function vatRateOfDelivery({ db }: Actor, order_id: number): Promise<strin
   return deliveryVatRate(rows);
 }
 
-/** The default legal person for sales. */
 export async function defaultLegalPerson({ db }: Actor): Promise<number | string> {
   const { rows } = await db.execute<{ legal_person_id: number }>(sql`
     select legal_person_id from legal_persons where deleted_at is null and active

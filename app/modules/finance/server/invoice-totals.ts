@@ -49,7 +49,6 @@ export function vatByRate(
   );
 }
 
-/** The totals of an invoice. */
 export function invoiceTotals(
   lines: { amount: string | null; vat_rate: string | null }[],
   currency?: number | string,

@@ -5,7 +5,6 @@ import { legalPersonsTable, type LegalPerson } from "../../parties/server/legal-
 
 export type Series = LegalPerson["number_series"][number];
 
-/** The number series of a legal person. */
 export const seriesOf = (given: readonly Series[] | null | undefined): Record<Numbered, string> => ({
   ...defaultSeries,
   ...Object.fromEntries((given ?? []).map(({ series, number_pattern }) => [series, number_pattern])),

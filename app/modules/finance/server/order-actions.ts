@@ -43,5 +43,4 @@ const invoice: ResourceAction<Order> = {
     (await isUninvoiced(actor, present(record.order_id, "order"))),
 };
 
-/** Actions that invoice an order and record its payments. */
 export const orderMoneyActions: ResourceAction<Order>[] = [invoice, pay];

@@ -7,7 +7,6 @@ import { closedUntil, lockBooksShared } from "./periods.ts";
 
 type Status = "draft" | "cancelled";
 
-/** Cancels the draft invoices of an order. */
 export const cancelDrafts = (actor: Actor, order: Order): Promise<void> =>
   move(actor, order, "draft", "cancelled", sql`true`);
 

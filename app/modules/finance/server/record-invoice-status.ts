@@ -2,7 +2,6 @@ import { record } from "../../../server/history/record.ts";
 import type { Actor } from "../../../server/actor.ts";
 import type { Invoice } from "./invoices.table.ts";
 
-/** Records an invoice's status transition in its history. */
 export const recordInvoiceStatus = (actor: Actor, row: Invoice, to: string, comment = "") =>
   record(actor.db, actor, {
     action: "status",

@@ -7,7 +7,6 @@ import { copyOperation } from "./copy-operation.ts";
 import { type Operation, operationsTable } from "./operations.table.ts";
 import { onlyRow } from "../../../server/database/only-row.ts";
 
-/** What determines the dates of a recurrence. */
 interface Recurring {
   recurrence: SQL;
   /** The first date. */

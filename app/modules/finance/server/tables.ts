@@ -82,7 +82,6 @@ export const creditOffsets = pgTable(
     offset_id: key(),
     credit_id: integer().notNull().references(keyOf("invoices")),
     invoice_id: integer().notNull().references(keyOf("invoices")),
-    /** The date of the offset. */
     date: date({ mode: "string" }).notNull(),
     amount: amount().notNull(),
     at: moment().notNull().defaultNow(),

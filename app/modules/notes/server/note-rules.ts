@@ -16,7 +16,6 @@ const isAuthor = (principal: Principal, note: Record<string, unknown>) =>
 export const mayChangeNote = (principal: Principal, note: Record<string, unknown>): boolean =>
   principal.administrator || principal.rights.has("notes.edit_any") || isAuthor(principal, note);
 
-/** Only the author can edit a note's text. */
 export const authorAlone: Rule<Note> = ({ actor, previous }) => {
   if (previous && !mayChangeNote(actor.principal, previous)) throw forbidden("note.author");
 };

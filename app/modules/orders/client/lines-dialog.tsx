@@ -74,7 +74,6 @@ interface LinesDialogProps {
   lead?: ReactNode;
   /** One list item per line. */
   lines: ReactNode;
-  /** Additional inputs. */
   children: ReactNode;
   /** Wraps the lines and additional inputs. */
   frame?: Ref<HTMLDivElement>;

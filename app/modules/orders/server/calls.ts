@@ -61,7 +61,6 @@ export const orderCalls = {
     payload: v.object({ items: cartItems }),
     run: async (actor, { items }) => done(await holdCart(actor, wantedLines(items).lines)),
   }),
-  /** A customer's usual terms. */
   "cart/usual": defineCall({
     access: "plan",
     summary: "How a customer usually orders: contract, delivery, payment.",

@@ -100,7 +100,6 @@ async function takeAllBack(
   await settlePayment(actor.db, order.order_id);
 }
 
-/** Shipped goods have to be returned first. */
 function refuseShipped(order: Order, lines: OrderedLine[]): void {
   const out = portionsOf(lines, [], toReturn);
   if (out.length > 0)

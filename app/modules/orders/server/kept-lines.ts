@@ -21,7 +21,6 @@ export type KeptLine = v.InferOutput<typeof keptLine>;
 const lines = v.array(keptLine);
 export const keptLines = (of: unknown): KeptLine[] => v.parse(lines, of);
 
-/** The lines that are missing from the others, or differ there. */
 export function differingLines(of: readonly object[], others: readonly object[]): KeptLine[] {
   const same = new Set(keptLines(others).map((line) => JSON.stringify(line)));
   return keptLines(of).filter((line) => !same.has(JSON.stringify(line)));

@@ -72,7 +72,6 @@ const moveTo = (group: OrderGroup, summary: string) =>
       ),
   });
 
-/** Actions on an order's lines. */
 export const orderLineCalls = {
   "orders/ship": defineCall({
     access: "plan",
@@ -162,7 +161,6 @@ export const orderLineCalls = {
   }),
   "orders/hold": moveTo("on_hold", "Puts an order on hold, with the reason."),
   "orders/cancel": moveTo("cancelled", "Cancels an order, with the reason. Its stock is free again."),
-  /** Previews the effects of a status. */
   "orders/effects": defineCall({
     access: "plan",
     summary: "What a change of status would bring with it. Nothing is changed.",

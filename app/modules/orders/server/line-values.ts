@@ -1,6 +1,5 @@
 import type { PricedLine } from "./assess-lines.ts";
 
-/** The stored values of a priced line. */
 export const lineValues = (line: PricedLine) => ({
   item_type: line.item_type,
   product_id: line.item_type === "product" ? line.id : null,

@@ -24,7 +24,6 @@ const mayPlace = ({ principal }: Actor) => mayAct(principal, warehousesTable, "v
 const groupIn = (record: Record<string, unknown>, groups: readonly OrderGroup[]) =>
   groups.some((each) => each === expandedIn(record, "order_status")?.group);
 
-/** Actions on an order's lines, and copying the order. */
 export const orderActions: ResourceAction<Order>[] = [
   {
     code: "ship",

@@ -13,7 +13,6 @@ export async function groupOf(db: Database, order: Order): Promise<OrderGroup> {
   return onlyRow(rows).group;
 }
 
-/** A group's first status. */
 export async function statusIn(db: Database, group: OrderGroup): Promise<number> {
   const { rows } = await db.execute<{ order_status_id: number }>(sql`
     select order_status_id from orders_statuses where "group" = ${group} and active and deleted_at is null

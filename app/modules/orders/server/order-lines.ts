@@ -14,7 +14,6 @@ import type { Seen } from "../../../server/resources/row.ts";
 import { expandedIn } from "../../../contract/kinds.ts";
 
 type Sum = "subtotal" | "discount" | "delivery_cost" | "total" | "returned_total";
-/** An order's lines with totals, for its screen. */
 export async function readOrderLines(
   actor: Actor,
   record: Seen<Order>,

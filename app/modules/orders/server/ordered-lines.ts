@@ -5,7 +5,6 @@ import { invalid, refuse } from "../../../server/refusal.ts";
 import type { Wanted } from "../../stock/server/reserve.ts";
 import type { PriceSource } from "../../catalogue/server/pricing/price-sources.ts";
 
-/** An order line with its progress. */
 export interface OrderedLine extends Record<string, unknown> {
   order_line_id: number;
   position: number;

@@ -15,7 +15,6 @@ import { defaultTerms } from "./default-terms.ts";
 import { ordersTable, type Order } from "./orders.table.ts";
 import { present } from "../../../contract/present.ts";
 
-/** A cart for the browser, with a message. */
 interface Filled {
   cart: NonNullable<ActionOutcome["cart"]>;
   message: string;

@@ -19,7 +19,6 @@ interface LineToSave extends LineValues {
 }
 
 interface LinesToSave {
-  /** All lines of the order. */
   lines: LineToSave[];
   delivery_cost: string;
   /** The user's reason. */

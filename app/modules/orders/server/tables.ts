@@ -81,7 +81,6 @@ export const creditRequests = pgTable(
     decided_by: integer().references(keyOf("users")),
     decided_at: moment(),
     is_granted: boolean(),
-    /** The order that it was granted for. */
     order_id: integer().references(keyOf("orders")),
   },
   (request) => [

@@ -62,11 +62,9 @@ export function tellEdit({ before, after, costs, currency, reason }: Edit): Keye
 
 interface Sent {
   carrier: string | null;
-  /** The tracking number. */
   tracking: string | null;
 }
 
-/** What was shipped, and how. */
 export function tellShipped(
   portions: { line: { name: string }; quantity: number }[],
   { carrier, tracking }: Sent,

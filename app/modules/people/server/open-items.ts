@@ -22,7 +22,6 @@ interface Duty {
   route: RouteCode;
   table: string;
   key: string;
-  /** The record's title for the history. */
   title: string;
   /** The owner field. */
   owner: string;

@@ -10,7 +10,6 @@ import { useFormatting } from "../../../client/kinds/use-formatting.ts";
 import { expandedOf } from "../../../client/kinds/values.ts";
 
 export interface LocationNode extends TreeNode {
-  /** Its type and country. */
   type: number;
   country: number;
 }

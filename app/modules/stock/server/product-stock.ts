@@ -23,7 +23,6 @@ async function countRows(actor: Actor, from: SQL): Promise<number> {
   return counted.count;
 }
 
-/** Stock and reservations by warehouse. */
 export const stockByWarehouse: ResourceTable = {
   columns: {
     warehouse_id: reference("warehouses"),

@@ -66,7 +66,6 @@ export async function lockProducts(tx: Database, product_ids: number[]): Promise
 
 const productsOf = (wanted: Wanted[]): number[] => wanted.map(({ product_id }) => product_id);
 
-/** An order's reservations. */
 export async function reservedOf(tx: Database, order_id: number): Promise<Wanted[]> {
   const { rows } = await tx.execute<Wanted & Record<string, unknown>>(sql`
     select product_id, sum(quantity)::int as quantity from stock_reservations

@@ -201,7 +201,6 @@ export const workCalls = {
       );
     },
   }),
-  /** Checks or unchecks an item. */
   "tasks/checklist": defineCall({
     access: "plan",
     summary: "Checks an item of a task's checklist, or unchecks it.",

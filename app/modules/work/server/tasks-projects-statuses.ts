@@ -3,7 +3,6 @@ import { defineStatuses } from "../../../server/resources/dictionary.ts";
 export const projectGroups = ["planned", "active", "on_hold", "done", "cancelled"] as const;
 export type ProjectGroup = (typeof projectGroups)[number];
 
-/** Statuses of projects and subprojects. */
 export const tasksProjectsStatuses = defineStatuses("tasks-projects-statuses", {
   key: "project_status_id",
   menu: { category: "settings", icon: "list-tree", sequence: 220 },

@@ -17,7 +17,6 @@ export const checklistColumns = () => ({
   done: bool(),
 });
 
-/** Task types, with defaults for new tasks. */
 export const tasksTypes = defineDictionary("tasks-types", {
   key: "task_type_id",
   menu: { category: "settings", icon: "list-todo", sequence: 200 },

@@ -60,7 +60,6 @@ export async function startTimer(actor: Actor, task_id: number): Promise<void> {
   });
 }
 
-/** Pauses the running timer. */
 export async function pauseTimer(actor: Actor): Promise<void> {
   const employee_id = employeeOf(actor);
   await beginAgain(actor.db, async (tx) => {

@@ -54,7 +54,6 @@ export const fittingDuration: Rule<Timing> = ({ next, mark }) => {
   if (!next.duration) mark("duration", missing);
 };
 
-/** Billable time requires a description. */
 export const requireBillableDescription: Rule<Timing> = ({ next, mark }) => {
   if (next.billable && !next.comment) mark("comment", missing);
 };
@@ -85,7 +84,6 @@ export const withoutOverlap: Rule<Timing> = async ({ actor, previous, next, mark
   if (other) mark("started_at", { code: "rule", key: "timing.overlaps", values: { ...other } });
 };
 
-/** Locked time can't be deleted. */
 export async function protectLockedTime({ actor, previous, next }: RecordChange<Timing>): Promise<void> {
   if (!next && previous) refuseLocked(actor, previous);
 }

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { LoginOutcome } from "../../../contract/app.ts";
 import { loadPrincipal } from "../../access/load-principal.ts";
-import { mustHaveFactor } from "../../access/required-factor.ts";
+import { mustHaveFactor, refuseWithoutFactor } from "../../access/required-factor.ts";
 import type { PlatformCalls } from "../../../contract/platform-calls.ts";
 import { defineCall, done, type HandlersOf } from "../call.ts";
 import { empty, filled, flag, id, text } from "../payload.ts";
@@ -90,6 +90,7 @@ const changePassword = defineCall({
     const weak = await weakness(password, principal);
     if (weak) throw invalidFields(new Map([["password", weak]]));
     const token = await db.transaction(async (transaction) => {
+      await refuseWithoutFactor(transaction, principal.user_id);
       await setPassword(transaction, principal.user_id, password);
       await revokeSessions(transaction, principal.user_id);
       await recordAccount(transaction, context, "password", principal.user_id);

@@ -51,7 +51,6 @@ const invite = defineCall({
   },
 });
 
-/** Emails the link to its recipient. */
 async function mailLink(
   { db, secrets, now, locale, principal }: SignedInContext,
   site: string,

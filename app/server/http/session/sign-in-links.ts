@@ -44,7 +44,6 @@ export async function linkExpiryOf(db: Database, user_id: number): Promise<Date 
   return link?.expires_at ?? null;
 }
 
-/** Consumes the link and returns its user. */
 export async function consumeLink(db: Database, token: string): Promise<number | null> {
   const [link] = await db
     .delete(signInLinks)

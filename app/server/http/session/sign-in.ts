@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { refuseWithoutFactor } from "../../access/required-factor.ts";
 import type { Principal } from "../../access/principal.ts";
 import type { Database } from "../../database/connection.ts";
 import { users } from "../../access/users.ts";
@@ -14,6 +15,7 @@ export async function signIn(context: Context, principal: Principal, remember: b
   const { user_id } = principal;
   // Always issue a new token, so that a planted one is worthless (session fixation).
   const token = await db.transaction(async (tx) => {
+    await refuseWithoutFactor(tx, user_id);
     if (session) await revokeSession(tx, session.user_id, session.session_id);
     await tx
       .update(users.table)

@@ -204,7 +204,6 @@ interface StatusRow {
   group: string;
 }
 
-/** The statuses in order. */
 function statusesOf(actor: Actor, resource: Resource): Promise<StatusRow[]> {
   const { table, column, key } = statusListOf(resource);
   return askAtOnce(

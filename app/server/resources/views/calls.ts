@@ -48,7 +48,6 @@ function listOf(given: string): Resource {
   return resource;
 }
 
-/** Calls of saved views and list settings. */
 export const viewCalls = {
   "views/get": defineCall({
     access: "plan",

@@ -23,7 +23,6 @@ interface WebhookFormProps {
 
 const nothing = {};
 
-/** A webhook's URL and events. */
 export function WebhookForm({ api_user_id, webhook, onSaved, onCancel }: WebhookFormProps) {
   const { t } = useFormatting();
   const textOf = useEventText();

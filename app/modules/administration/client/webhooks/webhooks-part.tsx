@@ -9,7 +9,6 @@ import { WebhookCard } from "./webhook-card.tsx";
 import { WebhookForm } from "./webhook-form.tsx";
 import styles from "./webhooks.module.css";
 
-/** An API user's webhooks. */
 export function WebhooksPart({ record }: OwnPartProps) {
   const { t } = useFormatting();
   const { data, error, reload } = useCall("webhooks/get", { api_user_id: record.id });

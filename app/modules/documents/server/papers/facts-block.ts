@@ -16,7 +16,6 @@ const days: ReadonlySet<FactName> = new Set([
 const factGap = 1.5;
 const factSize = 8.5;
 
-/** The height that the facts take. */
 export const factsHeight = (paper: BusinessPaper): number =>
   factNames.filter((name) => paper.facts[name]).length * (factSize * 1.25 * 1.21 + factGap);
 

@@ -20,7 +20,6 @@ const draw = createWorkerPool<RenderTasks>({
 export const render = (paper: Paper, format: "pdf" | "docx"): Promise<Buffer> =>
   withinBounds(draw(format, paper));
 
-/** Renders a customer paper. */
 export const renderPaper = (paper: BusinessPaper): Promise<Buffer> =>
   withinBounds(draw("paper", { paper, digits: knownDigits() }));
 

@@ -4,7 +4,6 @@ import { unzipWordFile, readAsHtml } from "./word-file.ts";
 /** The limit for a template's text. */
 const longest = 1_000_000;
 
-/** The text of a Word file, as a template. */
 export function readWordTemplate(bytes: Uint8Array): ReturnType<typeof readAsHtml> {
   const parts = unzipWordFile(bytes);
   if (!parts) throw new Error("It isn't a Word file.");

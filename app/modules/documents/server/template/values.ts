@@ -28,7 +28,6 @@ export interface Unfilled {
 
 export type Resolved = Value | Rows | Unfilled;
 
-/** The value of each placeholder code. */
 export type Values = Map<string, Resolved>;
 
 /** An unresolved placeholder, and why. */

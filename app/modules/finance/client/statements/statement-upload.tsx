@@ -10,7 +10,6 @@ import { StatementRules } from "./statement-rules.tsx";
 /** In bytes; the server's limit. */
 const largest = 10 * 1024 * 1024;
 
-/** Chooses the account and uploads its bank file. */
 export function StatementUpload({ onTaken }: { onTaken: (file: StatementFile) => void }) {
   const { t } = useFormatting();
   const accounts = useShortList("accounts") ?? [];

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 
-/** A movement in a bank file. */
 export interface BankLine {
   /** Of a spreadsheet, the line of the file; otherwise its place among the movements, from 1. */
   line: number;
@@ -29,7 +28,6 @@ export interface Unreadable {
   values?: Record<string, string>;
 }
 
-/** A parsed bank file. */
 export interface BankFile {
   lines: BankLine[];
   unreadable: Unreadable[];

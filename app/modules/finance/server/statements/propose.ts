@@ -35,7 +35,6 @@ export interface Candidates {
     party_name: string | null;
     due_date: string;
   }[];
-  /** Counterparties by bank account. */
   parties: Map<string, { party: string; name: string }>;
   /** Counterparties and clients by exact name, in lowercase. */
   names: Map<string, { party: string; name: string }>;

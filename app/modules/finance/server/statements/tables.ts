@@ -16,7 +16,6 @@ export const statements = pgTable("statements", {
   mapping: jsonb().$type<StatementMapping>().notNull(),
   /** For the other formats. */
   lines: jsonb().$type<BankLine[]>().notNull(),
-  /** The bank's opening and closing balances. */
   balances: jsonb().$type<{ opening: string; closing: string }>(),
   created_by: integer().notNull().references(keyOf("users"), { onDelete: "cascade" }),
   created_at: moment().notNull().defaultNow(),

@@ -54,7 +54,6 @@ function sent(field: Field, value: string | null): string | number | null {
   return value === null ? null : Number(value);
 }
 
-/** Maps the call's errors to the dialog's fields. */
 export const errorsOf = (errors: Partial<Record<keyof CartData, string>>): CartErrors =>
   Object.fromEntries(Object.entries(fields).map(([field, name]) => [field, errors[name]]));
 
