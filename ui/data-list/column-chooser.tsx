@@ -6,13 +6,12 @@ import { useStrings } from "../provider/use-strings.ts";
 import { classNames } from "../shared/class-names.ts";
 import { latePart } from "../shared/late-part.tsx";
 import { useControllable } from "../shared/use-controllable.ts";
-import { whenIdle } from "../shared/when-idle.ts";
 import styles from "./column-chooser.module.css";
 import type { ColumnLayout } from "./column-layout.ts";
 import type { ChosenColumn } from "./column-rows.tsx";
 import { dataListStrings } from "./data-list-strings.ts";
 
-const { Part: ColumnRows, load: loadRows } = latePart(() => import("./column-rows.tsx"));
+const { Part: ColumnRows, loadWhenIdle } = latePart(() => import("./column-rows.tsx"));
 
 export interface ColumnChooserProps extends Pick<
   PopoverProps,
@@ -49,14 +48,7 @@ export function ColumnChooser({
 }: ColumnChooserProps) {
   const [layout, change] = useControllable(given, defaultLayout, onLayoutChange);
   const strings = useStrings(dataListStrings);
-  // A failure is reported when someone opens it.
-  useEffect(
-    () =>
-      void whenIdle()
-        .then(loadRows)
-        .catch(() => undefined),
-    [],
-  );
+  useEffect(loadWhenIdle, []);
   return (
     <Popover
       {...rest}

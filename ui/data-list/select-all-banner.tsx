@@ -2,6 +2,8 @@ import { fill } from "../provider/strings.ts";
 import { useStrings } from "../provider/use-strings.ts";
 import type { AllMatching } from "./data-list.tsx";
 import { dataListStrings } from "./data-list-strings.ts";
+import { classNames } from "../shared/class-names.ts";
+import textAction from "../shared/text-action.module.css";
 import styles from "./select-all-banner.module.css";
 
 interface SelectAllBannerProps extends AllMatching {
@@ -20,7 +22,7 @@ export function SelectAllBanner({ count, total, selected, onSelectedChange, onCl
       </output>
       <button
         type="button"
-        className={styles.action}
+        className={classNames(textAction.action, styles.action)}
         onClick={() => (selected ? onClear() : onSelectedChange(true))}
       >
         {selected ? strings.clearSelection : fill(strings.selectMatching, { total })}

@@ -25,16 +25,20 @@ export interface ColumnWidths {
  */
 export function useColumnWidths(options: ColumnWidthsOptions): ColumnWidths | undefined {
   const { table, names, own, exact, ready } = options;
-  const [room, setRoom] = useState("0 ");
+  const [room, setRoom] = useState(0);
+  const [fonts, setFonts] = useState<FontFaceSetLoadStatus>();
   const [natural, setNatural] = useState<ColumnWidths & { of: string }>();
-  const of = `${names.join(" ")} ${room}`;
+  const of = `${names.join(" ")} ${room} ${fonts}`;
   const known = exact && ready && natural?.of === of;
 
   useLayoutEffect(() => {
     const scroller = table.current?.parentElement;
     if (!exact || !scroller) return;
     // What was measured in a fallback font is measured again in the page's own.
-    const measure = () => setRoom(`${scroller.clientWidth} ${document.fonts?.status}`);
+    const measure = () => {
+      setRoom(scroller.clientWidth);
+      setFonts(document.fonts?.status);
+    };
     measure();
     document.fonts?.addEventListener("loadingdone", measure);
     const resized = new ResizeObserver(measure);
@@ -46,7 +50,7 @@ export function useColumnWidths(options: ColumnWidthsOptions): ColumnWidths | un
   }, [exact, table]);
 
   useLayoutEffect(() => {
-    if (!exact || !ready || known || room.startsWith("0 ")) return;
+    if (!exact || !ready || known || room === 0) return;
     const columns = new Map<string, number>();
     let actions = 0;
     for (const head of table.current?.querySelectorAll<HTMLElement>("thead th") ?? []) {

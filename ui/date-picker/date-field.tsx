@@ -25,7 +25,7 @@ import { PanelField, type PanelInputProps } from "./panel-field.tsx";
 import type { TimeAccuracy } from "./time-parts.ts";
 
 // Loaded on first use, so that a form with dates costs no more than its inputs.
-const { Part: DatePanel, load: loadPanel } = latePart(() => import("./date-panel.tsx"));
+const { Part: DatePanel, loadWhenIdle } = latePart(() => import("./date-panel.tsx"));
 
 export interface DatePreset<Value = string | DateRange> {
   label: string;
@@ -134,7 +134,7 @@ export function DateField(props: DateFieldProps) {
       }}
       icon={<Icon aria-hidden />}
       opens={fill(mode === "time" ? strings.openClock : strings.openCalendar, { label: rest.label })}
-      load={loadPanel}
+      loadWhenIdle={loadWhenIdle}
       panel={({ enter, choose, ...state }) => (
         <DatePanel
           {...state}

@@ -17,7 +17,6 @@ import { fill } from "../provider/strings.ts";
 import { useStrings } from "../provider/use-strings.ts";
 import { FormValue } from "../shared/form-value.tsx";
 import { useControllable } from "../shared/use-controllable.ts";
-import { whenIdle } from "../shared/when-idle.ts";
 import { datePickerStrings } from "./date-picker-strings.ts";
 import styles from "./panel-field.module.css";
 import { focusedElement } from "../shared/event-target.ts";
@@ -62,8 +61,8 @@ interface PanelFieldProps<Value> extends FieldLook, PanelInputProps {
   icon: ReactNode;
   /** Name of the button that opens the panel. */
   opens: string;
-  /** Fetches the panel's code, once the browser is idle. */
-  load: () => Promise<unknown>;
+  /** Loads the panel's code: a finger or a key gives no notice. */
+  loadWhenIdle: () => void;
   panel: (state: PanelState<Value>) => ReactNode;
 }
 
@@ -78,7 +77,7 @@ export function PanelField<Value>(props: PanelFieldProps<Value>) {
     model,
     icon,
     opens,
-    load,
+    loadWhenIdle,
     panel,
     disabled,
     readOnly,
@@ -98,12 +97,7 @@ export function PanelField<Value>(props: PanelFieldProps<Value>) {
   const box = useRef<HTMLDivElement>(null);
   const surface = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLElement>(null);
-  useEffect(() => {
-    // A finger or a key gives no notice. A failure is reported when someone opens it.
-    void whenIdle()
-      .then(load)
-      .catch(() => undefined);
-  }, [load]);
+  useEffect(loadWhenIdle, [loadWhenIdle]);
 
   const written = chosen === null ? "" : model.write(chosen);
   const text = typed ?? written;

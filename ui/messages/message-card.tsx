@@ -7,6 +7,8 @@ import { Spinner } from "../spinner/spinner.tsx";
 import { messageStrings } from "./message-strings.ts";
 import type { Message } from "./message-queue.ts";
 import { useCountdown } from "./use-countdown.ts";
+import { classNames } from "../shared/class-names.ts";
+import textAction from "../shared/text-action.module.css";
 import styles from "./message-card.module.css";
 
 const icons = { success: CircleCheck, info: Info, warning: TriangleAlert, danger: CircleAlert };
@@ -62,7 +64,7 @@ export function MessageCard({ message, onEnd }: { message: Message; onEnd: () =>
       {message.action && (
         <button
           type="button"
-          className={styles.action}
+          className={classNames(textAction.action, styles.action)}
           aria-disabled={progress === "waiting" || undefined}
           aria-busy={progress === "waiting" || undefined}
           onClick={progress === "waiting" ? undefined : () => void act()}

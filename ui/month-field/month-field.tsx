@@ -10,7 +10,7 @@ import { latePart } from "../shared/late-part.tsx";
 import { formatMonth, parseMonth } from "./month-text.ts";
 
 // Loaded on first use, as that of dates.
-const { Part: MonthPanel, load: loadPanel } = latePart(() => import("./month-panel.tsx"));
+const { Part: MonthPanel, loadWhenIdle } = latePart(() => import("./month-panel.tsx"));
 
 export interface MonthFieldProps extends FieldLook, PanelInputProps {
   /** `YYYY-MM`, or `null` for none. */
@@ -62,7 +62,7 @@ export function MonthField({
       }}
       icon={<CalendarIcon aria-hidden />}
       opens={fill(strings.openCalendar, { label: rest.label })}
-      load={loadPanel}
+      loadWhenIdle={loadWhenIdle}
       panel={(state) => <MonthPanel {...state} today={today} min={min} max={max} />}
     />
   );

@@ -1,7 +1,6 @@
 import { Suspense, useEffect, useState, type ComponentType } from "react";
 import { latePart } from "../shared/late-part.tsx";
 import { useBrowser } from "../shared/use-browser.ts";
-import { whenIdle } from "../shared/when-idle.ts";
 import type { FloatingProps } from "./floating.tsx";
 
 /**
@@ -11,16 +10,7 @@ import type { FloatingProps } from "./floating.tsx";
 export function openedLater<Props extends { open: boolean }>(
   fetch: () => Promise<{ default: ComponentType<Props> }>,
 ) {
-  const { Part, load } = latePart(fetch);
-  let requested = false;
-  function loadWhenIdle() {
-    if (requested) return;
-    requested = true;
-    // A failure is reported when someone opens it.
-    void whenIdle()
-      .then(load)
-      .catch(() => undefined);
-  }
+  const { Part, loadWhenIdle } = latePart(fetch);
   return function Later(props: Props) {
     const inBrowser = useBrowser();
     const [opened, setOpened] = useState(props.open);

@@ -1,4 +1,5 @@
 import { lazy, useState, type ComponentType } from "react";
+import { whenIdle } from "./when-idle.ts";
 
 /**
  * A component in a chunk of its own, within a `Suspense`. Once its code is there it is rendered at once: `lazy` would show
@@ -12,5 +13,15 @@ export function latePart<Props extends object>(load: () => Promise<{ default: Co
     const [Known] = useState(() => loaded ?? Lazy);
     return <Known {...props} />;
   }
-  return { Part, load: loadOnce };
+  let requested = false;
+  /** As an effect: the first opening then doesn't wait. */
+  function loadWhenIdle() {
+    if (requested) return;
+    requested = true;
+    // A failure is reported when someone opens it.
+    void whenIdle()
+      .then(loadOnce)
+      .catch(() => undefined);
+  }
+  return { Part, load: loadOnce, loadWhenIdle };
 }

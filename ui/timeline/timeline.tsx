@@ -11,6 +11,7 @@ import { fillNodes } from "../shared/fill-nodes.tsx";
 import { timelineStrings } from "./timeline-strings.ts";
 import { dayName, daysOf } from "./days.ts";
 import type { HeadingLevel } from "../shared/heading-level.ts";
+import textAction from "../shared/text-action.module.css";
 import styles from "./timeline.module.css";
 import { withoutUnchanged, wordDifference } from "./word-difference.ts";
 
@@ -197,7 +198,7 @@ function Difference({ field, from = "", to = "" }: TimelineChange) {
       {shorter && (
         <button
           type="button"
-          className={styles.action}
+          className={classNames(textAction.action, styles.action)}
           aria-expanded={whole}
           onClick={() => setWhole(!whole)}
         >
@@ -218,7 +219,7 @@ const Action = ({ label, onSelect, pending = false, about }: ActionProps) => (
     {" "}
     <button
       type="button"
-      className={styles.action}
+      className={classNames(textAction.action, styles.action)}
       aria-disabled={pending || undefined}
       aria-label={about && `${label}: ${about}`}
       onClick={pending ? undefined : onSelect}
