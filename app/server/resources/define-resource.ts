@@ -9,7 +9,7 @@ import type { Field } from "./field.ts";
 import type { Definition, Resource } from "./resource.ts";
 import type { AnyRow, Fields } from "./row.ts";
 import type { TextKey } from "../../modules/texts/en.ts";
-import type { SectionDefinition } from "./definition-parts.ts";
+import type { DeclaredSection, SectionDefinition } from "./definition-parts.ts";
 
 /** A resource whose table has the types of its fields. */
 export type Entity<Code extends RouteCode, Key extends string, F extends Fields> = Omit<Resource, "table"> & {
@@ -33,6 +33,9 @@ function defaultDetail(fields: Record<string, Field>): SectionDefinition[] {
     { type: "history", tab: "history", label: "tab.history" },
   ];
 }
+
+const labelled = (section: DeclaredSection): SectionDefinition =>
+  section.type === "related" ? { label: `resource.${section.route}.many`, ...section } : section;
 
 /**
  * Declares what staff can do with the records of a table. Validation, list, filters, forms, detail screen, permissions
@@ -63,7 +66,7 @@ export function defineResource<Code extends RouteCode, Key extends string, F ext
       Object.entries<Field>(own).flatMap(([name, { options }]) =>
         options.required && !options.readOnly ? [name] : [],
       ),
-    detail: untyped.detail ?? defaultDetail(own),
+    detail: untyped.detail?.map(labelled) ?? defaultDetail(own),
     badges: untyped.badges ?? [],
     creations: untyped.creations ?? [],
     rules: untyped.rules ?? [],

@@ -67,6 +67,13 @@ export type SectionDefinition<Name extends string = string> = Section extends in
     : never
   : never;
 
+/** A section as it is declared: related records are called as their list by default. */
+export type DeclaredSection<Name extends string = string> =
+  | Exclude<SectionDefinition<Name>, { type: "related" }>
+  | (Omit<Related<Name>, "label"> & Partial<Pick<Related<Name>, "label">>);
+
+type Related<Name extends string> = Extract<SectionDefinition<Name>, { type: "related" }>;
+
 /** A name that a section refers to: a field of its record, or something of the product. */
 type SectionPart<One extends Section, Name extends string> = One extends { type: "fields" }
   ? { fields: Name[] }

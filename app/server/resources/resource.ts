@@ -16,6 +16,7 @@ import type {
   ResourceAction,
   ResourceTable,
   ResourceUse,
+  DeclaredSection,
   SectionDefinition,
   TimelineDefinition,
 } from "./definition-parts.ts";
@@ -82,7 +83,7 @@ export interface Definition<Key extends string, F extends Fields, Row = RowOf<Ke
   /** Fields of the short creation form; others are under "More". Required fields must be included. */
   essential?: Name<F>[];
   /** Sections of the detail screen; by default a single one with all fields. */
-  detail?: SectionDefinition<Name<F> | NoInfer<Key>>[];
+  detail?: DeclaredSection<Name<F> | NoInfer<Key>>[];
   /** Fields shown as badges next to the title. */
   badges?: Name<F>[];
   /** Records often created from this one. */

@@ -16,13 +16,7 @@ export const dealsCategories = defineResource(dealsCategoriesTable, {
   short: ["code"],
   essential: ["name", "code", "tone", "currency_id", "member_ids", "rot_days"],
   detail: [
-    {
-      type: "related",
-      tab: "stages",
-      label: "resource.deals-stages.many",
-      route: "deals-stages",
-      field: "category_id",
-    },
+    { type: "related", tab: "stages", route: "deals-stages", field: "category_id" },
     { type: "table", tab: "rules", label: "tab.rules", table: "rules" },
     { type: "table", tab: "statistics", label: "deal.conversion", table: "conversion" },
     { type: "table", tab: "statistics", label: "deal.reasons", table: "reasons" },

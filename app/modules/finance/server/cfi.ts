@@ -60,7 +60,7 @@ export const cfig = defineResource(cfigTable, {
       label: "tab.overview",
       fields: ["name", "activity", "direction", "color", "sort", "comment"],
     },
-    { type: "related", tab: "items", label: "resource.cfi.many", route: "cfi", field: "cfig_id" },
+    { type: "related", tab: "items", route: "cfi", field: "cfig_id" },
     { type: "history", tab: "history", label: "tab.history" },
   ],
   badges: ["direction"],

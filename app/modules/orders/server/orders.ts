@@ -145,14 +145,7 @@ export const orders = defineResource(ordersTable, {
         "created_at",
       ],
     },
-    {
-      type: "related",
-      tab: "overview",
-      label: "resource.invoices.many",
-      route: "invoices",
-      field: "order_id",
-      brief: true,
-    },
+    { type: "related", tab: "overview", route: "invoices", field: "order_id", brief: true },
     {
       type: "related",
       tab: "overview",
@@ -161,14 +154,7 @@ export const orders = defineResource(ordersTable, {
       field: "order_id",
       brief: true,
     },
-    {
-      type: "related",
-      tab: "overview",
-      label: "resource.documents.many",
-      route: "documents",
-      field: "order_id",
-      brief: true,
-    },
+    { type: "related", tab: "overview", route: "documents", field: "order_id", brief: true },
     {
       type: "fields",
       tab: "payments",
@@ -186,7 +172,6 @@ export const orders = defineResource(ordersTable, {
     {
       type: "related",
       tab: "payments",
-      label: "resource.operations.many",
       route: "operations",
       field: "order_id",
       inherits: { party: "party", contract_id: "contract_id" },
@@ -194,7 +179,6 @@ export const orders = defineResource(ordersTable, {
     {
       type: "related",
       tab: "payments",
-      label: "resource.invoices.many",
       route: "invoices",
       field: "order_id",
       inherits: {
@@ -219,15 +203,8 @@ export const orders = defineResource(ordersTable, {
         "planned_ship_date",
       ],
     },
-    {
-      type: "related",
-      tab: "documents",
-      label: "resource.documents.many",
-      route: "documents",
-      action: "generate",
-      field: "order_id",
-    },
-    { type: "related", tab: "tasks", label: "resource.tasks.many", route: "tasks", field: "order_id" },
+    { type: "related", tab: "documents", route: "documents", action: "generate", field: "order_id" },
+    { type: "related", tab: "tasks", route: "tasks", field: "order_id" },
     { type: "files", tab: "documents", label: "tab.files" },
     { type: "table", tab: "mail", label: "tab.mail", table: "mails" },
     { type: "notes", tab: "notes", label: "tab.notes" },

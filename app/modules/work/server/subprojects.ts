@@ -52,7 +52,6 @@ export const subprojects = defineResource(subprojectsTable, {
     {
       type: "related",
       tab: "tasks",
-      label: "resource.tasks.many",
       route: "tasks",
       field: "subproject_id",
       inherits: { project_id: "project_id" },
@@ -60,7 +59,6 @@ export const subprojects = defineResource(subprojectsTable, {
     {
       type: "related",
       tab: "timings",
-      label: "resource.timings.many",
       route: "timings",
       field: "subproject_id",
       inherits: { project_id: "project_id" },

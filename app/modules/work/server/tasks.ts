@@ -158,7 +158,6 @@ export const tasks = defineResource(tasksTable, {
     {
       type: "related",
       tab: "timings",
-      label: "resource.timings.many",
       route: "timings",
       field: "task_id",
       inherits: { project_id: "project_id", subproject_id: "subproject_id" },
