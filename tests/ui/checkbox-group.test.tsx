@@ -2,7 +2,7 @@ import { composeStories } from "@storybook/react-vite";
 import { fn } from "storybook/test";
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
-import { CheckboxGroup } from "@backoffice/ui";
+import { CheckboxGroup, RadioGroup } from "@backoffice/ui";
 import * as stories from "../../stories/checkbox-group.stories.tsx";
 
 const { Default } = composeStories(stories);
@@ -47,4 +47,39 @@ test("an error is heard with the group", async () => {
   await expect
     .element(screen.getByRole("group", { name: "Notify me by" }))
     .toHaveAccessibleDescription("Choose at least one way");
+});
+
+test("its lines stand as far apart as those of a radio group", async () => {
+  const options = [
+    { value: "mail", label: "Email" },
+    { value: "browser", label: "Browser" },
+  ];
+  const screen = await render(
+    <>
+      <CheckboxGroup label="Notify me by" options={options} />
+      <RadioGroup label="Remind me by" options={options} />
+    </>,
+  );
+  const step = (role: "checkbox" | "radio") => {
+    const [first, second] = screen.getByRole(role).elements();
+    return second!.getBoundingClientRect().top - first!.getBoundingClientRect().top;
+  };
+  expect(step("radio")).toBe(step("checkbox"));
+});
+
+test("its boxes stand close together where there is more room", async () => {
+  const screen = await render(
+    <div style={{ display: "grid", height: 400 }}>
+      <CheckboxGroup
+        label="Notify me by"
+        error="Choose at least one way"
+        options={[
+          { value: "mail", label: "Email" },
+          { value: "browser", label: "Browser" },
+        ]}
+      />
+    </div>,
+  );
+  const [first, second] = screen.getByRole("checkbox").elements();
+  expect(second!.getBoundingClientRect().top - first!.getBoundingClientRect().top).toBe(28);
 });

@@ -2,6 +2,7 @@ import { composeStories } from "@storybook/react-vite";
 import { fn } from "storybook/test";
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
+import { Checkbox, RadioGroup } from "@backoffice/ui";
 import * as stories from "../../stories/checkbox.stories.tsx";
 
 const { Default, Indeterminate, LinkInTheLabel } = composeStories(stories);
@@ -52,4 +53,19 @@ test("a link in its label leads on, and ticks nothing", async () => {
   expect(location.hash).toBe("#terms");
   await expect.element(screen.getByRole("checkbox")).not.toBeChecked();
   history.replaceState(null, "", location.pathname + location.search);
+});
+
+test.each([
+  ["checkbox", <Checkbox key="checkbox" label="Freight" />],
+  [
+    "radio button",
+    <RadioGroup key="radio" label="Delivery" options={[{ value: "freight", label: "Freight" }]} />,
+  ],
+])("a press on the text of a %s meets the text, and one beside it the box too", async (_, choice) => {
+  const screen = await render(choice);
+  const text = screen.getByText("Freight").element();
+  const { left, right, top, bottom } = text.getBoundingClientRect();
+  const middle = (top + bottom) / 2;
+  expect(document.elementFromPoint((left + right) / 2, middle)).toBe(text);
+  expect(document.elementFromPoint(right + 2, middle)).toBe(text.closest("label"));
 });

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Checkbox } from "../checkbox/checkbox.tsx";
+import choice from "../field/choice.module.css";
 import { GroupField, type GroupLook } from "../shared/group-field.tsx";
 import { useControllable } from "../shared/use-controllable.ts";
 import styles from "./checkbox-group.module.css";
@@ -45,7 +46,7 @@ export function CheckboxGroup<Value extends string = string>({
         .filter((each) => (changed.includes(each) ? on : chosen.includes(each))),
     );
   return (
-    <GroupField {...field} frame={{ role: "group", className: styles.group }} values={chosen} onReset={reset}>
+    <GroupField {...field} frame={{ role: "group", className: choice.group }} values={chosen} onReset={reset}>
       {(start) => (
         <>
           {all !== undefined && (

@@ -57,7 +57,13 @@ export function Checkbox({
         return checkedRef(rest.checked, ref)(input);
       }}
       type="checkbox"
-      className={classNames(choice.input, styles.input, hideLabel && styles.alone, hideLabel && className)}
+      className={classNames(
+        choice.input,
+        choice.box,
+        styles.input,
+        hideLabel && styles.alone,
+        hideLabel && className,
+      )}
       style={hideLabel ? style : undefined}
       aria-label={hideLabel ? (label as string) : rest["aria-label"]}
       aria-invalid={message ? true : rest.required ? false : undefined}
@@ -74,7 +80,7 @@ export function Checkbox({
   if (hideLabel) return box;
   return (
     <div {...fieldProps} className={classNames(styles.field, className)} style={style}>
-      <label className={classNames(choice.row, styles.row)}>
+      <label className={classNames(choice.row, choice.target)}>
         {box}
         <span className={styles.label}>{label}</span>
       </label>

@@ -29,12 +29,15 @@ export function RadioGroup<Value extends string = string>({
 }: RadioGroupProps<Value>) {
   const id = useId();
   return (
-    <RadioField {...field} frame={{ className: styles.group, "aria-orientation": orientation }}>
+    <RadioField
+      {...field}
+      frame={{ className: classNames(choice.group, styles.group), "aria-orientation": orientation }}
+    >
       {({ value, label, hint }, input) => (
-        <label key={value} className={classNames(choice.row, styles.row)}>
+        <label key={value} className={classNames(choice.row, choice.target)}>
           <input
             {...input}
-            className={classNames(choice.input, styles.input)}
+            className={classNames(choice.input, choice.box, styles.input)}
             aria-labelledby={`${id}-${value}-label`}
             aria-describedby={hint ? `${id}-${value}` : undefined}
           />
