@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";
-import { amountText, csvOf, shortNumber } from "../../ui/chart-frame/chart-text.ts";
+import { amountText, axisTexts, csvOf, shortNumber } from "../../ui/chart-frame/chart-text.ts";
 import {
   axisOf,
   bandPath,
@@ -193,24 +193,26 @@ describe("keys", () => {
 });
 
 describe("texts", () => {
+  const formats = { group: ".", decimal: "," };
+
   test("a number of an axis is short in the reader's language", () => {
     expect(shortNumber(80_000, "en")).toBe("80k");
     expect(shortNumber(1260, "en")).toBe("1.3k");
     // Rates of currencies differ in what comes after the point.
     const ticks = [1.085, 1.0875, 1.09];
-    expect(ticks.map((tick) => shortNumber(tick, "en", tickDigits(ticks)))).toEqual([
-      "1.085",
-      "1.088",
-      "1.09",
-    ]);
+    expect(axisTexts(ticks, "en", undefined, formats)).toEqual(["1.085", "1.088", "1.09"]);
     expect([[0, 500], [0.2, 0.4], [0.9, 0.92], []].map(tickDigits)).toEqual([1, 1, 2, 1]);
-    const formats = { group: ".", decimal: "," };
     expect(amountText("1234.50", "EUR", formats)).toBe("1.234,50\u00a0€");
     expect(amountText("1234.50", undefined, formats)).toBe("1.234,50");
     expect(shortNumber(-1500, "en")).toBe("\u22121.5k");
     expect(shortNumber(2_000_000, "de")).toBe("2\u00a0Mio.");
     expect(shortNumber(614_199.3, "de")).toBe("614.199");
     expect(shortNumber(12.5, "de")).toBe("12,5");
+  });
+
+  test("an axis names its currency once, at its top", () => {
+    expect(axisTexts([0, 40_000, 80_000], "en", "EUR", formats)).toEqual(["0", "40k", "80k\u00a0€"]);
+    expect(axisTexts([], "en", "EUR", formats)).toEqual([]);
   });
 
   test("CSV quotes what needs it, keeps decimals and runs no formula", () => {

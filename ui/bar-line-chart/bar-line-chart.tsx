@@ -1,7 +1,7 @@
 import { ChartFrame } from "../chart-frame/chart-frame.tsx";
 import { ChartLegend, type LegendItem } from "../chart-frame/chart-legend.tsx";
 import { ChartPlot } from "../chart-frame/chart-plot.tsx";
-import { amountText } from "../chart-frame/chart-text.ts";
+import { amountText, axisTexts } from "../chart-frame/chart-text.ts";
 import type { ChartLook, ChartSeries, ChartTable, HidingSeries } from "../chart-frame/chart-types.ts";
 import { chartStrings } from "../chart-frame/chart-strings.ts";
 import { useUi } from "../provider/provider.tsx";
@@ -121,7 +121,16 @@ export function BarLineChart({
         {...pressing}
         label={label}
         height={height}
-        draw={(space) => drawBars({ periods, series, space, locale, write, chosen })}
+        draw={(space) =>
+          drawBars({
+            periods,
+            series,
+            space,
+            axisTexts: (ticks) => axisTexts(ticks, locale, currency, formats),
+            write,
+            chosen,
+          })
+        }
       />
     </ChartFrame>
   );

@@ -2,7 +2,6 @@ import colors from "../chart-frame/chart-color.module.css";
 import type { LegendItem } from "../chart-frame/chart-legend.tsx";
 import type { PlotSpace, Segment } from "../chart-frame/chart-plot.tsx";
 import shapes from "../chart-frame/chart-shapes.module.css";
-import { shortNumber } from "../chart-frame/chart-text.ts";
 import { Hatching } from "../chart-frame/hatching.tsx";
 import { axisOf, labelStep, linearScale, linePath, textWidth } from "../chart-frame/scale.ts";
 import { axisRoom, ValueAxis } from "../chart-frame/value-axis.tsx";
@@ -16,7 +15,7 @@ interface BarDrawing {
   periods: readonly ChartPeriod[];
   series: readonly DrawnSeries[];
   space: PlotSpace;
-  locale: string;
+  axisTexts: (ticks: readonly number[]) => string[];
   write: (amount: string) => string;
   chosen: BarLineSegment | null;
 }
@@ -25,12 +24,12 @@ const head = 8;
 const foot = 26;
 
 /** Draws the chart and its segments. Amounts become numbers only here, to compute pixels. */
-export function drawBars({ periods, series, space, locale, write, chosen }: BarDrawing) {
+export function drawBars({ periods, series, space, axisTexts, write, chosen }: BarDrawing) {
   const values = periods.flatMap(({ amounts }) =>
     series.flatMap(({ id: key }) => (amounts[key] === undefined ? [] : [Number(amounts[key])])),
   );
   const axis = axisOf(values, 4, true);
-  const texts = axis.ticks.map((tick) => shortNumber(tick, locale));
+  const texts = axisTexts(axis.ticks);
   const room = axisRoom(texts);
   const y = linearScale(axis.domain, [space.height - foot, head]);
   const zero = y(0);

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { Button } from "../button/button.tsx";
 import { ChartFrame } from "../chart-frame/chart-frame.tsx";
 import { ChartPlot } from "../chart-frame/chart-plot.tsx";
-import { amountText } from "../chart-frame/chart-text.ts";
+import { amountText, shortNumber, withUnit } from "../chart-frame/chart-text.ts";
 import type { ChartColor, ChartLook, ChartTable } from "../chart-frame/chart-types.ts";
 import { useUi } from "../provider/provider.tsx";
 import { useStrings } from "../provider/use-strings.ts";
@@ -75,6 +75,7 @@ export function BreakdownChart({
   const items: readonly BreakdownGroup[] = group?.items ?? groups;
   const total = sumDecimals(items.map(({ amount }) => amount));
   const write = (amount: string) => amountText(amount, currency, formats);
+  const writeShort = (amount: string) => withUnit(shortNumber(Number(amount), locale), currency, formats);
   const share = (amount: string) => `${formatDecimal(percentOf(amount, total), formats)}\u00a0%`;
   const opens = groups.some((one) => one.items?.length);
 
@@ -143,7 +144,9 @@ export function BreakdownChart({
           height={items.length * rowHeight}
           selected={chosenKey}
           onPress={onSelect || opens ? press : undefined}
-          draw={(space) => drawBreakdown({ items, space, locale, strings, write, share, chosen: chosenKey })}
+          draw={(space) =>
+            drawBreakdown({ items, space, strings, write, writeShort, share, chosen: chosenKey })
+          }
         />
       </div>
     </ChartFrame>

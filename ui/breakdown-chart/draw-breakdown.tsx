@@ -1,7 +1,6 @@
 import colors from "../chart-frame/chart-color.module.css";
 import type { PlotSpace, Segment } from "../chart-frame/chart-plot.tsx";
 import shapes from "../chart-frame/chart-shapes.module.css";
-import { shortNumber } from "../chart-frame/chart-text.ts";
 import { fitText, linearScale, textWidth } from "../chart-frame/scale.ts";
 import type { CommonStrings } from "../provider/strings.ts";
 import type { ChartStrings } from "../chart-frame/chart-strings.ts";
@@ -16,15 +15,16 @@ const palette = ["accent", "info", "success", "warning", "neutral"] as const;
 interface BreakdownDrawing {
   items: readonly BreakdownGroup[];
   space: PlotSpace;
-  locale: string;
   strings: CommonStrings & ChartStrings;
   write: (amount: string) => string;
+  /** With few digits, for the end of a bar. */
+  writeShort: (amount: string) => string;
   share: (amount: string) => string;
   chosen: string | undefined;
 }
 
 /** Draws the chart and its segments. Amounts become numbers only here, to compute pixels. */
-export function drawBreakdown({ items, space, locale, strings, write, share, chosen }: BreakdownDrawing) {
+export function drawBreakdown({ items, space, strings, write, writeShort, share, chosen }: BreakdownDrawing) {
   const all = items.reduce((sum, { amount }) => sum + Math.abs(Number(amount)), 0);
   const along = linearScale([0, all || 1], [0, space.width]);
   const colorOf = ({ color }: BreakdownGroup, index: number) => color ?? palette[Math.min(index, 4)]!;
@@ -55,7 +55,7 @@ export function drawBreakdown({ items, space, locale, strings, write, share, cho
 
   const picture = items.map((item, row) => {
     const top = row * rowHeight;
-    const end = `${shortNumber(Number(item.amount), locale)} · ${share(item.amount)}`;
+    const end = `${writeShort(item.amount)} · ${share(item.amount)}`;
     const width = along(Math.abs(Number(item.amount)));
     return (
       <g key={item.id}>

@@ -1,5 +1,6 @@
-import { formatDecimal, formatMoney, type Formats } from "../shared/format.ts";
+import { currencySymbol, formatDecimal, formatMoney, type Formats } from "../shared/format.ts";
 import type { ChartTable } from "./chart-types.ts";
+import { tickDigits } from "./scale.ts";
 
 /** A full amount: `"18 420.00 €"`, or without its currency. */
 export const amountText = (amount: string, currency: string | undefined, formats: Formats) =>
@@ -17,6 +18,21 @@ export function shortNumber(value: number, locale: string, digits = 1): string {
     .replace("-", minus);
   // A word from right to left keeps its own number at its side, and no other.
   return /[\u0590-\u08ff]/.test(text) ? `\u2068${text}\u2069` : text;
+}
+
+/** A short number and its currency: `"80k €"`. */
+export const withUnit = (text: string, currency: string | undefined, formats: Formats) =>
+  currency ? `${text}\u00a0${currencySymbol(currency, formats)}` : text;
+
+/** Texts of an axis from low to high, of which the highest names the currency: `["0", "40k", "80k €"]`. */
+export function axisTexts(
+  ticks: readonly number[],
+  locale: string,
+  currency: string | undefined,
+  formats: Formats,
+): string[] {
+  const texts = ticks.map((tick) => shortNumber(tick, locale, tickDigits(ticks)));
+  return texts.map((text, index) => (index === texts.length - 1 ? withUnit(text, currency, formats) : text));
 }
 
 /**

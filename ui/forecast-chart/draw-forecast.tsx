@@ -1,9 +1,8 @@
 import colors from "../chart-frame/chart-color.module.css";
 import type { PlotSpace, Segment } from "../chart-frame/chart-plot.tsx";
 import shapes from "../chart-frame/chart-shapes.module.css";
-import { shortNumber } from "../chart-frame/chart-text.ts";
 import { Hatching } from "../chart-frame/hatching.tsx";
-import { axisOf, bandPath, linearScale, linePath, textWidth, tickDigits } from "../chart-frame/scale.ts";
+import { axisOf, bandPath, linearScale, linePath, textWidth } from "../chart-frame/scale.ts";
 import { axisRoom, ValueAxis } from "../chart-frame/value-axis.tsx";
 import { fill, type CommonStrings } from "../provider/strings.ts";
 import type { ChartStrings } from "../chart-frame/chart-strings.ts";
@@ -21,6 +20,7 @@ interface ForecastDrawing {
   locale: string;
   dates: Dates;
   strings: CommonStrings & ChartStrings;
+  axisTexts: (ticks: readonly number[]) => string[];
   write: (amount: string) => string;
   chosen: string | null;
 }
@@ -44,7 +44,7 @@ export function drawForecast(drawing: ForecastDrawing) {
     ],
     4,
   );
-  const texts = axis.ticks.map((tick) => shortNumber(tick, locale, tickDigits(axis.ticks)));
+  const texts = drawing.axisTexts(axis.ticks);
   const room = axisRoom(texts);
   const bottom = space.height - foot;
   const y = linearScale(axis.domain, [bottom, head]);

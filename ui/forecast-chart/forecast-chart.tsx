@@ -1,7 +1,7 @@
 import { ChartFrame } from "../chart-frame/chart-frame.tsx";
 import { ChartLegend, type LegendItem } from "../chart-frame/chart-legend.tsx";
 import { ChartPlot } from "../chart-frame/chart-plot.tsx";
-import { amountText } from "../chart-frame/chart-text.ts";
+import { amountText, axisTexts } from "../chart-frame/chart-text.ts";
 import type { ChartLook, ChartTable, HidingSeries } from "../chart-frame/chart-types.ts";
 import { chartStrings } from "../chart-frame/chart-strings.ts";
 import { useUi } from "../provider/provider.tsx";
@@ -118,7 +118,19 @@ export function ForecastChart({
         label={label}
         height={height}
         draw={(space) =>
-          drawForecast({ points, today, minimum, hidden: off, space, locale, dates, strings, write, chosen })
+          drawForecast({
+            points,
+            today,
+            minimum,
+            hidden: off,
+            space,
+            locale,
+            dates,
+            strings,
+            axisTexts: (ticks) => axisTexts(ticks, locale, currency, formats),
+            write,
+            chosen,
+          })
         }
       />
     </ChartFrame>
