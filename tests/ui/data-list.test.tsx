@@ -537,6 +537,35 @@ test.each([1280, 360])(
   },
 );
 
+test.each([0, 60, 100, 140, 200, 260, 400])(
+  "messages stay clear of the bar of a list that ends %i px above the window's end",
+  async (below) => {
+    const Listed = () => {
+      const { undo } = useMessages();
+      return (
+        <div style={{ display: "flex", flexDirection: "column", height: `calc(100vh - ${below}px)` }}>
+          <button type="button" onClick={() => undo("Moved to the trash", fn())}>
+            Move
+          </button>
+          <Default bulkBar={<BulkBar count={2} actions={[]} onClear={fn()} />} />
+        </div>
+      );
+    };
+    const screen = await render(
+      <MessagesProvider>
+        <Listed />
+      </MessagesProvider>,
+    );
+    await screen.getByRole("button", { name: "Move" }).click();
+    await expect.element(screen.getByText("Moved to the trash")).toBeVisible();
+    const bar = screen.getByRole("toolbar").element().getBoundingClientRect();
+    const message = screen.getByText("Moved to the trash").element().closest("[data-kind]")!;
+    const { top, bottom } = message.getBoundingClientRect();
+    expect(bottom <= bar.top || top >= bar.bottom).toBe(true);
+    expect(bottom).toBeLessThanOrEqual(innerHeight);
+  },
+);
+
 test.each([
   ["row", 1280],
   ["card", 360],

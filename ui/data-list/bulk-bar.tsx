@@ -43,6 +43,7 @@ export function BulkBar({ count, actions, onClear, className, children, ref, ...
   const [bar, root] = useKeptRef(ref);
   useListEscape(bar, count > 0, onClear);
   useRowInView(bar, count > 0);
+  useMessagesAbove(bar, count > 0);
   const narrow = useNarrow();
   if (count === 0) return null;
   const text = fill(strings.selectedCount, { count: formatDecimal(String(count), formats) });
@@ -100,3 +101,27 @@ function useRowInView(bar: RefObject<HTMLElement | null>, isShown: boolean) {
       activeElement?.closest("[data-item]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, [bar, isShown]);
 }
+
+/** Pixels below the bar in which four messages have room. */
+const roomBelow = 224;
+
+/** Messages stay clear of it, wherever its list ends: above it, unless they have room below. */
+function useMessagesAbove(bar: RefObject<HTMLElement | null>, isShown: boolean) {
+  useLayoutEffect(() => {
+    if (!isShown) return;
+    const stop = new AbortController();
+    const place = () => {
+      const { top, bottom } = bar.current!.getBoundingClientRect();
+      setInset(innerHeight - bottom < roomBelow ? `calc(${innerHeight - top}px + 1rem)` : "");
+    };
+    place();
+    for (const event of ["scroll", "resize"])
+      addEventListener(event, place, { capture: true, signal: stop.signal });
+    return () => {
+      stop.abort();
+      setInset("");
+    };
+  }, [bar, isShown]);
+}
+
+const setInset = (inset: string) => document.documentElement.style.setProperty("--bo-messages-inset", inset);
