@@ -20,9 +20,9 @@ export interface NumericInputProps extends Omit<
   /** Adds buttons for less and more, and arrow keys: how far each press goes. */
   step?: number;
   /** With `step`: the least number. What is typed goes there when the field is left. @default 0 */
-  min?: number;
+  min?: number | string;
   /** With `step`: the greatest number. */
-  max?: number;
+  max?: number | string;
 }
 
 /**
@@ -58,9 +58,11 @@ export function NumericInput({ onInput, onClick, step, min, max, ...rest }: Nume
   return step === undefined ? (
     <TextField {...shared} />
   ) : (
-    <SteppedField {...shared} steps={{ step, min, max }} />
+    <SteppedField {...shared} steps={{ step, min: asNumber(min), max: asNumber(max) }} />
   );
 }
+
+const asNumber = (bound: number | string | undefined) => (bound === undefined ? undefined : Number(bound));
 
 /** With buttons beside the number, and the keys of a spin button. */
 function SteppedField({
