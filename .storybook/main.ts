@@ -1,6 +1,7 @@
 import type { StorybookConfig } from "@storybook/react-vite";
 import tables from "remark-gfm";
 import { mergeConfig } from "vite";
+import { cssTarget } from "../ui/css-target.ts";
 import { directImports } from "../ui/direct-imports.ts";
 import { docgen } from "./docgen.ts";
 import { storyFile } from "./story-file.ts";
@@ -28,6 +29,8 @@ export default {
         ...(process.env.VITEST ? [] : [docgen(), storyFile()]),
       ],
       build: {
+        // As the package is built: for older browsers `:dir()` would ask for a language instead.
+        cssTarget,
         // What Storybook itself brings is neither split nor marked as we would.
         chunkSizeWarningLimit: 4000,
         rolldownOptions: {

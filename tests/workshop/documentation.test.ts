@@ -82,3 +82,14 @@ test("what may be one of several says of which, in the font of the components", 
   expect(await page.locator(".sbdocs-content p").first().evaluate(fontOf)).toContain("Inter");
   await page.close();
 });
+
+test("the styles are those of the package: the arrows of a page from right to left point to the left", async () => {
+  const page = await workshop.browser.newPage();
+  await page.goto(
+    `${workshop.url}/iframe.html?viewMode=story&id=shell-breadcrumbs--default&globals=direction:rtl`,
+  );
+  const arrow = page.locator("nav svg").first();
+  await arrow.waitFor();
+  expect(await arrow.evaluate((element) => getComputedStyle(element).scale)).toBe("-1 1");
+  await page.close();
+});
