@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { modes } from "../../.storybook/modes.ts";
 import { findDifferences, type Difference } from "./difference.ts";
 import { findStates, launchBrowser, shoot, type Pictures } from "./shoot.ts";
 import { buildWorkshop, checkOut, removeFolder, removeTree, root, serveWorkshop } from "./workshop.ts";
@@ -9,7 +10,9 @@ import { buildWorkshop, checkOut, removeFolder, removeTree, root, serveWorkshop 
  * `npm run test:visual`: pictures this tree twice, or a revision (`--base main`) and this tree, and fails on the first
  * differing pixel. Why no pictures are kept stands in the workshop's guide "Reviewing".
  */
-const { base, only } = parseArgs({ options: { base: { type: "string" }, only: { type: "string" } } }).values;
+const { base, only, mode } = parseArgs({
+  options: { base: { type: "string" }, only: { type: "string" }, mode: { type: "string" } },
+}).values;
 const output = join(root, "tests/visual/output");
 
 const browser = await launchBrowser();
@@ -18,11 +21,13 @@ async function pictureTree(tree: string, times: number): Promise<Pictures[]> {
   const folder = await buildWorkshop(tree);
   const workshop = await serveWorkshop(folder);
   const stories = await findStates(workshop.url, only);
+  if (mode && !Object.keys(modes).some((name) => name.includes(mode)))
+    throw new Error(`No mode has “${mode}” in its name.`);
   if (stories.length === 0) throw new Error(`No story States has “${only}” in its name.`);
   const rounds: Pictures[] = [];
   for (let round = 0; round < times; round += 1) {
     const started = performance.now();
-    const pictures = await shoot(browser, workshop.url, stories);
+    const pictures = await shoot(browser, workshop.url, stories, mode);
     console.log(`${pictures.size} pictures in ${((performance.now() - started) / 1000).toFixed(0)} s`);
     rounds.push(pictures);
   }

@@ -1,4 +1,4 @@
-import { chromium, type Browser, type BrowserContext, type Page } from "playwright";
+import { chromium, type Browser, type Page, type Request } from "playwright";
 import { modes } from "../../.storybook/modes.ts";
 import { chromiumArguments, findChromium } from "../support/chromium.ts";
 
@@ -31,10 +31,16 @@ export async function findStates(url: string, only = ""): Promise<Story[]> {
   return Object.values(index.entries).filter(({ id, name }) => name === "States" && id.includes(only));
 }
 
-/** Pictures every story in every mode. */
-export async function shoot(browser: Browser, url: string, stories: readonly Story[]): Promise<Pictures> {
+/** Pictures every story in every mode, or in those whose names contain a text. */
+export async function shoot(
+  browser: Browser,
+  url: string,
+  stories: readonly Story[],
+  only = "",
+): Promise<Pictures> {
   const pictures: Pictures = new Map();
   for (const [mode, { viewport, forcedColors, ...globals }] of Object.entries<Mode>(modes)) {
+    if (!mode.includes(only)) continue;
     const context = await browser.newContext({
       viewport: { width: viewport, height: 900 },
       reducedMotion: "reduce",
@@ -42,16 +48,22 @@ export async function shoot(browser: Browser, url: string, stories: readonly Sto
       timezoneId: "UTC",
       locale: "en-GB",
     });
-    await refuseNetwork(context, url);
-    const set = Object.entries(globals).map(([name, value]) => `${name}:${String(value)}`);
+    // Nobody reads what axe finds here, and it takes longer than a picture.
+    const set = [
+      "a11y.manual:!true",
+      ...Object.entries(globals).map(([name, value]) => `${name}:${String(value)}`),
+    ];
     const waiting = [...stories];
     // Two pages at once keep two processors busy; more of them gain nothing.
     await Promise.all(
       [1, 2].map(async () => {
         const page = await context.newPage();
+        // However busy the machine is.
+        page.setDefaultTimeout(120_000);
+        const requests = watch(page, url);
         for (let story = waiting.shift(); story; story = waiting.shift()) {
           const query = `id=${story.id}&viewMode=story&globals=${set.join(";")}`;
-          pictures.set(`${story.id} ${mode}`, await picture(page, `${url}/iframe.html?${query}`));
+          pictures.set(`${story.id} ${mode}`, await picture(page, `${url}/iframe.html?${query}`, requests));
         }
       }),
     );
@@ -60,20 +72,38 @@ export async function shoot(browser: Browser, url: string, stories: readonly Sto
   return pictures;
 }
 
-async function refuseNetwork(context: BrowserContext, url: string) {
-  await context.route(
-    (address) => address.protocol.startsWith("http") && !address.href.startsWith(url),
-    (route) => {
-      throw new Error(`A story asks for ${route.request().url()}: a picture must not depend on a network.`);
-    },
-  );
+interface Requests {
+  count: number;
+  pending: Set<Request>;
+  /** Of another origin: a picture must not depend on a network. */
+  foreign: string[];
 }
 
-async function picture(page: Page, address: string): Promise<Buffer> {
-  // What is loaded lazily is awaited too, so that neither its absence nor its arrival is pictured.
-  await page.goto(address, { waitUntil: "networkidle" });
+/** Listens only: if requests were routed, the browser would cache nothing, and load the whole workshop for each story. */
+function watch(page: Page, url: string): Requests {
+  const requests: Requests = { count: 0, pending: new Set(), foreign: [] };
+  page.on("request", (request) => {
+    requests.count += 1;
+    requests.pending.add(request);
+    if (/^https?:/.test(request.url()) && !request.url().startsWith(url))
+      requests.foreign.push(request.url());
+  });
+  const end = (request: Request) => requests.pending.delete(request);
+  page.on("requestfinished", end);
+  page.on("requestfailed", end);
+  return requests;
+}
+
+async function picture(page: Page, address: string, requests: Requests): Promise<Buffer> {
+  await page.goto(address);
   await page.waitForFunction(isRendered);
-  await page.evaluate(settle);
+  // What is loaded lazily is awaited too, so that neither its absence nor its arrival is pictured.
+  let count: number;
+  do {
+    ({ count } = requests);
+    await page.evaluate(settle);
+  } while (requests.pending.size > 0 || requests.count > count);
+  if (requests.foreign.length > 0) throw new Error(`${address} asks for ${requests.foreign.join(", ")}.`);
   return page.screenshot({
     fullPage: true,
     animations: "disabled",
@@ -96,5 +126,5 @@ async function settle() {
   await document.fonts.ready;
   await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
   for (let frame = 0; frame < 2; frame += 1)
-    await new Promise((done) => requestAnimationFrame(() => done(undefined)));
+    await new Promise((done) => requestAnimationFrame(() => requestIdleCallback(done)));
 }
