@@ -1,6 +1,7 @@
 import { composeStories } from "@storybook/react-vite";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { render } from "vitest-browser-react";
+import { Form, FormField, Progress, ProgressCircle, TextField } from "@backoffice/ui";
 import * as breadcrumbs from "../../stories/breadcrumbs.stories.tsx";
 import * as breakdown from "../../stories/breakdown-chart.stories.tsx";
 import * as cart from "../../stories/cart.stories.tsx";
@@ -57,4 +58,25 @@ test("a formatted text goes the way of its own language", async () => {
   await render(<Viewer />);
   await expect.poll(() => document.querySelector("[dir=auto] p")).not.toBeNull();
   expect(getComputedStyle(document.querySelector("[dir=auto] p")!).direction).toBe("ltr");
+});
+
+test("texts that may be of another language keep their order", async () => {
+  const screen = await render(
+    <>
+      <ProgressCircle label="Shipped" size="large" value={75} />
+      <Progress label="Export" status="failed" note="The store is full." />
+      <Form errors={{ name: "Write a name.", email: "Write an address." }} aria-label="Client">
+        {["name", "email"].map((name) => (
+          <FormField key={name} name={name} label={name}>
+            {(field) => <TextField {...field} />}
+          </FormField>
+        ))}
+      </Form>
+    </>,
+  );
+  for (const text of ["75 %", "The store is full."])
+    expect(screen.getByText(text).element().tagName).toBe("BDI");
+  expect(screen.getByRole("button", { name: "Write a name." }).element().firstElementChild?.tagName).toBe(
+    "BDI",
+  );
 });

@@ -52,7 +52,10 @@ const Line = ({ preview, name, note, status, share, children }: LineProps) => (
     {preview}
     <span className={styles.text}>
       <span className={styles.name}>{name}</span>
-      <bdi className={styles.note}>{note}</bdi>
+      <span className={styles.note}>
+        {(status === "failed" || status === "refused") && <CircleAlert aria-hidden />}
+        <bdi>{note}</bdi>
+      </span>
       {share !== undefined && (
         <span className={styles.track} aria-hidden>
           <span className={styles.bar} style={withProperties({ "--bo-share": share })} />
@@ -111,12 +114,7 @@ export function PendingLine({ pending, onCancel, onRetry, onRemove }: PendingLin
       name={name}
       status={status}
       share={going ? share : undefined}
-      note={
-        <>
-          {(status === "failed" || status === "refused") && <CircleAlert aria-hidden />}
-          {going ? sizeText(size, formats) + factDot + note : note}
-        </>
-      }
+      note={going ? sizeText(size, formats) + factDot + note : note}
     >
       {(status === "failed" || status === "cancelled") && (
         <BoxButton aria-label={fill(strings.fileRetry, named)} onClick={onRetry}>

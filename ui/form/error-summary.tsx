@@ -38,7 +38,7 @@ export function ErrorSummary({ ref, fields, errors, failure }: ErrorSummaryProps
             {refused.map(({ name, label, element }) => (
               <li key={name}>
                 <button type="button" onClick={() => controlIn(element)?.focus()}>
-                  {named(label, errors[name])}
+                  <bdi>{named(label, errors[name])}</bdi>
                 </button>
               </li>
             ))}

@@ -54,7 +54,7 @@ export function ProgressCircle({
       </svg>
       {size === "large" && (
         <span className={styles.text} aria-hidden>
-          {percent} %
+          <bdi>{percent} %</bdi>
         </span>
       )}
     </div>

@@ -141,7 +141,11 @@ export function Progress({
         {failures > 0 && <Failures count={number(failures)} href={failuresHref} />}
         {!going && result && <span className={styles.result}>{result}</span>}
       </div>
-      {note && <div className={styles.note}>{note}</div>}
+      {note && (
+        <div className={styles.note}>
+          <bdi>{note}</bdi>
+        </div>
+      )}
     </div>
   );
 }

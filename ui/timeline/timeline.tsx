@@ -186,7 +186,7 @@ function Difference({ field, from = "", to = "" }: TimelineChange) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a text that belongs together is neither a fieldset nor a landmark
     <div className={styles.difference} role="group" aria-label={fill(strings.differenceOf, { field })}>
-      <p className={styles.words}>
+      <p className={styles.words} dir="auto">
         {(whole ? runs : cut).map(({ kind, text }, index) => {
           const Word = { same: "span", removed: "del", added: "ins" }[kind] as "span" | "del" | "ins";
           return (
