@@ -179,3 +179,16 @@ test("takes a ref, and passes on what else a div knows", async () => {
   expect(element).toMatchObject({ id: "plan" });
   expect(element).toBe(document.querySelector("#plan.own"));
 });
+
+test("a name that is too long ends in an ellipsis, and nothing cuts its ring", async () => {
+  const title = "Mount the racks and the mezzanine of the northern hall, with its stairs and rails";
+  const item = { id: 1, title, start: "2026-11-09", end: "2026-11-12" };
+  const screen = await render(<Default items={[item]} onOpen={fn()} />);
+  const name = screen.getByRole("button", { name: title, exact: true }).element();
+  expect(getComputedStyle(name).textOverflow).toBe("ellipsis");
+  expect(name.scrollWidth).toBeGreaterThan(name.clientWidth);
+  const { right } = name.getBoundingClientRect();
+  const frame = name.parentElement!;
+  expect(right).toBeLessThanOrEqual(frame.getBoundingClientRect().right);
+  expect(getComputedStyle(frame).overflowClipMargin).toBe("4px");
+});
