@@ -96,8 +96,13 @@ const format = ts.TypeFormatFlags.NoTruncation | ts.TypeFormatFlags.UseAliasDefi
 
 function describeType(types: readonly ts.Type[], at: ts.Node, checker: ts.TypeChecker) {
   const isAliased = (type: ts.Type) => type.aliasSymbol && !type.aliasSymbol.declarations?.some(isOurs);
+  const cases = (type: ts.Type) => (type.isUnion() && !isAliased(type) ? type.types : [type]);
+  // A component's own parameter says nothing; what it may be does: `Required extends boolean`.
+  const bound = (type: ts.Type) => (type.isTypeParameter() && checker.getBaseConstraintOfType(type)) || type;
   const parts = types
-    .flatMap((type) => (type.isUnion() && !isAliased(type) ? type.types : [type]))
+    .flatMap(cases)
+    .map(bound)
+    .flatMap(cases)
     .filter(({ flags }) => !(flags & ts.TypeFlags.Undefined));
   const write = (type: ts.Type) => checker.typeToString(type, at, format).replace(/import\("[^"]+"\)\./g, "");
   const texts = [...new Set(parts.map(write))];
