@@ -92,6 +92,8 @@ export interface AppInfo {
     currency_symbols: Record<string, string>;
   };
   authorized: boolean;
+  /** The user is an administrator and may back up the company. */
+  administrator?: boolean;
   /** The user may edit the product's texts, including in place. */
   may_edit_texts?: boolean;
   /** The actual user during impersonation. The session is then read-only. */

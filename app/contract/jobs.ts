@@ -127,6 +127,7 @@ export const scheduledTaskCodes = [
   "watch_history",
   "purge_files",
   "forget_made",
+  "back_up",
   "exchange_rates",
   "news_mail",
   "digest_mail",

@@ -1,4 +1,5 @@
 import type { AppInfo, FactorOffer, LoginOutcome, MenuData, OpenSession, SecondFactor } from "./app.ts";
+import type { BackupCalls } from "./backups.ts";
 import type { Call, None } from "./call.ts";
 import type { ExportOrder, ImportField, ImportFile, ImportMode, ImportRow, ImportState } from "./exchange.ts";
 import type { FileCalls } from "./files.ts";
@@ -14,7 +15,7 @@ import type { TimelineCalls } from "./timeline.ts";
 /**
  * Calls of the platform itself: authentication, lists and their views, history, file upload and download, jobs, drafts.
  */
-export interface PlatformCalls extends FileCalls, NotificationCalls, TimelineCalls {
+export interface PlatformCalls extends BackupCalls, FileCalls, NotificationCalls, TimelineCalls {
   /** The views of a list, and the profiles a view can be shared with. */
   "views/get": Call<{ code: RouteCode }, { data: View[]; profiles: { access_id: number; name: string }[] }>;
   /** Creates a view, or updates the given one. */

@@ -55,6 +55,8 @@ interface AppOptions {
   client: Client;
   secrets: SecretBox;
   files: FileStore;
+  /** The generated secret key, for backups; null if the operator sets SECRET_KEY. */
+  secretKey?: string | null;
   limits?: CallLimits;
   development?: boolean;
 }
@@ -68,6 +70,7 @@ export async function createApp({
   client,
   secrets,
   files,
+  secretKey = null,
   limits = usualLimits,
   development = false,
 }: AppOptions): Promise<FastifyInstance> {
@@ -105,8 +108,10 @@ export async function createApp({
   app.addHook("onListen", async () => {
     runner = startRunner({
       db,
+      connection,
       hasRoom,
       secrets,
+      secretKey,
       files,
       mail,
       handlers: jobs,

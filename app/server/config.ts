@@ -20,6 +20,8 @@ export interface Config {
   /** Mail server. Absent: no email is sent. */
   mail: MailConfig | null;
   demo: boolean;
+  /** Backs up the company every night. */
+  dailyBackups: boolean;
   /** Running behind a TLS-terminating proxy: trusts its X-Forwarded-* headers and marks cookies Secure. */
   trustProxy: boolean;
   /** Allows plain http even if other machines can connect. */
@@ -134,6 +136,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     filesLost: flag("FILES_LOST", false),
     mail: null,
     demo: false,
+    dailyBackups: false,
     trustProxy: flag("TRUST_PROXY", false),
     insecureHttp: flag("INSECURE_HTTP", false),
     webhooksPrivate: flag("WEBHOOKS_PRIVATE", false),
@@ -158,6 +161,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   config.mail = readMail(environment, config, problems);
   // An external database is meant for real work, and the demo's accounts share one password.
   config.demo = flag("DEMO", config.databaseUrl === null);
+  // Whoever runs a database server has its backups.
+  config.dailyBackups = flag("DAILY_BACKUPS", config.databaseUrl === null);
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
 }

@@ -9,6 +9,9 @@ import { emptyTrash } from "./scheduled-tasks/empty-trash.ts";
 import { deleteGeneratedFiles } from "./scheduled-tasks/delete-expired.ts";
 import { daily, eachMinute, hourly } from "./scheduled-tasks/start-scheduled-tasks.ts";
 import * as scheduledTaskTables from "./scheduled-tasks/tables.ts";
+import { backUpDaily } from "./backup/back-up-daily.ts";
+import { backupJob } from "./backup/backup-job.ts";
+import { backupCalls } from "./backup/calls.ts";
 import { bulkJob } from "./bulk/bulk-job.ts";
 import { defineModule } from "./define-module.ts";
 import { draftCalls } from "./drafts/calls.ts";
@@ -91,8 +94,10 @@ export const platform = defineModule({
     ...notificationCalls,
     ...filesCalls,
     ...timelineCalls,
+    ...backupCalls,
   } satisfies HandlersOf<Omit<PlatformCalls, keyof JobCalls>>,
   jobs: {
+    backup: backupJob,
     bulk: bulkJob,
     undo: undoJob,
     historyCheck: verifyJob,
@@ -101,12 +106,13 @@ export const platform = defineModule({
     importCheck: importCheckJob,
     importErrors: importErrorsJob,
   },
-  scheduledTasks: ({ files, secrets, config: { mail } }) => [
+  scheduledTasks: ({ files, secrets, config: { mail, dailyBackups } }) => [
     eachMinute("seal_history", sealHistory),
     hourly("empty_trash", emptyTrash),
     daily("watch_history", watchHistory),
     hourly("purge_files", (db) => purgeFiles(db, files)),
     hourly("forget_made", (db, now) => deleteGeneratedFiles(db, now, files)),
+    ...(dailyBackups ? [daily("back_up", backUpDaily)] : []),
     ...(mail
       ? [
           eachMinute("news_mail", mailNews({ secrets, site: mail.site })),

@@ -74,6 +74,7 @@ export async function serve({ config, database, report, development, opened }: S
     database,
     product,
     secrets,
+    secretKey: config.secretKey === null ? readSecretKey(config) : null,
     files,
     client: development
       ? (await import("./http/development-client.ts")).developmentClient()

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import type { Actor } from "../../app/server/actor.ts";
 import { createSecretBox } from "../../app/server/secret-box.ts";
 import type { JobHandlers } from "../../app/server/jobs/handler.ts";
@@ -34,6 +34,8 @@ const ask = (login: string) =>
 const run = (handlers: JobHandlers, faults: unknown[], hasRoom = async () => true) =>
   startRunner({
     db: server.db,
+    connection: inject("postgres"),
+    secretKey: null,
     hasRoom,
     secrets: createSecretBox("the tests' own key, and nobody else’s"),
     files: server.files,

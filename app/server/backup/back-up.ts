@@ -16,17 +16,23 @@ import {
 } from "./manifest.ts";
 import { columnsOf, connectAlone, nameOf, tablesOf } from "./tables.ts";
 import { onlyRow } from "../database/only-row.ts";
+import { backupKind } from "./stored-backups.ts";
 
 interface BackupOrder {
   connection: Connection;
   files: FileStore;
-  secretKey: string;
+  /** Null if it is kept elsewhere: a restore then needs it as SECRET_KEY. */
+  secretKey: string | null;
   /** Path of the archive. */
   path: string;
   now: Date;
   /** Aborts the backup and deletes what was written. */
   signal?: AbortSignal;
+  /** Called with the number of tables at the start, after each table, and between files. Aborts the backup by throwing. */
+  onStep?: (step: { total?: number; done?: number }) => Promise<void>;
 }
+
+type Watched = Pick<BackupOrder, "signal" | "onStep">;
 
 export interface Backup {
   tables: number;
@@ -48,9 +54,9 @@ export async function backUp({ connection, files, path, now, ...order }: BackupO
     await client.query("begin isolation level repeatable read read only");
     const manifest = await describe(client, now);
     await archive.addText(manifestName, JSON.stringify(manifest, null, 2));
-    await archive.addText(secretKeyName, `${order.secretKey}\n`);
-    await writeTables(client, archive, manifest, order.signal);
-    const { lost, ...end } = await writeFiles(client, archive, files, order.signal);
+    if (order.secretKey !== null) await archive.addText(secretKeyName, `${order.secretKey}\n`);
+    await writeTables(client, archive, manifest, order);
+    const { lost, ...end } = await writeFiles(client, archive, files, order);
     await archive.addText(endName, JSON.stringify(end satisfies ArchiveEnd));
     await archive.finish();
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
@@ -70,17 +76,19 @@ async function writeTables(
   client: pg.Client,
   archive: ArchiveWriter,
   { tables }: Manifest,
-  signal?: AbortSignal,
+  { signal, onStep }: Watched,
 ): Promise<void> {
+  await onStep?.({ total: tables.length });
   for (const table of tables) {
     const rows = client.query(copyTo(`copy ${columnsOf(table)} to stdout`));
     await archive.addStream(tablesFolder + table.name, rows);
     signal?.throwIfAborted();
+    await onStep?.({ done: 1 });
   }
   // The cursor outlives the transaction: copying files can take long, and an open transaction blocks vacuuming.
   await client.query(`declare ${namedFiles} cursor with hold for
     select store_key as key from files union select small_key from files where small_key is not null
-    union select made ->> 'store_key' from jobs where made is not null`);
+    union select made ->> 'store_key' from jobs where made is not null and kind <> '${backupKind}'`);
   await client.query("commit");
 }
 
@@ -112,13 +120,14 @@ async function writeFiles(
   client: pg.Client,
   archive: ArchiveWriter,
   files: FileStore,
-  signal?: AbortSignal,
+  { signal, onStep }: Watched,
 ): Promise<ArchiveEnd & { lost: string[] }> {
   const done: ArchiveEnd = { files: 0, bytes: 0 };
   const absent: string[] = [];
   for (;;) {
     const { rows } = await client.query<{ key: string }>(`fetch 500 from ${namedFiles}`);
     if (rows.length === 0) break;
+    await onStep?.({});
     for (const { key } of rows) {
       signal?.throwIfAborted();
       const contents = await files.read(key);
@@ -145,7 +154,7 @@ async function stillNamed(client: pg.Client, keys: string[]): Promise<string[]> 
     `select key from unnest($1::text[]) as key
      where exists (select from files where (store_key = key or small_key = key)
          and (deleted_at is null or deleted_at > now() - interval '30 days'))
-       or exists (select from jobs where made ->> 'store_key' = key and created_at > now() - interval '30 days')
+       or exists (select from jobs where made ->> 'store_key' = key and kind <> '${backupKind}' and created_at > now() - interval '30 days')
      order by key`,
     [keys],
   );

@@ -5,6 +5,7 @@ import { hasEmbeddedDatabase, joinEmbeddedPostgres, startEmbeddedPostgres } from
 import { findSecretKey, keepSecretKey } from "../http/session/secret-key.ts";
 import { openFileStore } from "../files/open-store.ts";
 import { backUp } from "./back-up.ts";
+import { archiveName } from "./manifest.ts";
 import { restore } from "./restore.ts";
 
 type Report = (line: string) => void;
@@ -79,6 +80,7 @@ export async function restoreHere(
       return {
         connection: source.connection,
         files: openFileStore(config),
+        hasKey: config.secretKey !== null,
         keepKey: (key) => keepKey(config, key),
         close: source.stop,
       };
@@ -94,7 +96,7 @@ const summary = ({ tables, rows, files, bytes }: Record<"tables" | "rows" | "fil
 
 /** npm runs scripts in the project folder; resolve the path from the user's working directory. */
 function placeOf(path: string | undefined, { INIT_CWD = "" }: Environment, now: Date): string {
-  const name = `backoffice-${now.toISOString().slice(0, 19).replaceAll(":", "-")}Z.tar.gz`;
+  const name = archiveName(now);
   const place = resolve(INIT_CWD, path ?? name);
   return statSync(place, { throwIfNoEntry: false })?.isDirectory() ? join(place, name) : place;
 }

@@ -12,6 +12,7 @@ import type { Connection } from "../database/connection.ts";
 import { knowsMigration, migrateEmptyTo, migrationLock } from "../database/migrate.ts";
 import type { FileStore } from "../files/store.ts";
 import { readArchive } from "./archive.ts";
+import { backupKind } from "./stored-backups.ts";
 import {
   archiveFormat,
   endName,
@@ -29,6 +30,8 @@ import { columnsOf, connectAlone, isEmptyDatabase, nameOf, tablesOf } from "./ta
 interface Target {
   connection: Connection;
   files: FileStore;
+  /** The operator has set the secret key, so the archive may lack it. */
+  hasKey: boolean;
   /** Stores the secret key, or throws. Returns a function that reverts it. */
   keepKey: (key: string) => () => void;
   close: () => Promise<void>;
@@ -80,7 +83,7 @@ async function readManifest(archive: Archive, path: string): Promise<Manifest> {
 }
 
 async function fill(
-  { connection, files, keepKey }: Target,
+  { connection, files, keepKey, ...target }: Target,
   archive: Archive,
   manifest: Manifest,
   path: string,
@@ -102,7 +105,7 @@ async function fill(
     const links = await loosen(client);
     const [filled, kept] = [new Map<string, number>(), { files: 0, bytes: 0 }];
     let end: ArchiveEnd | undefined;
-    let hasKey = false;
+    let { hasKey } = target;
     for await (const { name, contents } of archive) {
       signal?.throwIfAborted();
       if (name.startsWith(tablesFolder)) {
@@ -122,9 +125,13 @@ async function fill(
     for (const { name, rows } of manifest.tables)
       if (filled.get(name) !== rows)
         throw broken(`the table ${name} has ${filled.get(name) ?? 0} rows of ${rows}`);
-    if (!hasKey) throw broken("the secret key is missing");
+    if (!hasKey)
+      throw new StartError(
+        `${path} has no secret key, because its server got it as SECRET_KEY. Set SECRET_KEY as that server had it.`,
+      );
     if (end?.files !== kept.files || end.bytes !== kept.bytes) throw broken("files are missing");
     await goOnWithNumbers(client, manifest);
+    await forgetBackups(client);
     await fasten(client, links);
     signal?.throwIfAborted();
     await client.query("commit");
@@ -170,6 +177,14 @@ async function goOnWithNumbers(client: pg.Client, { sequences }: Manifest): Prom
       last,
     ]);
 }
+
+/** The archive has neither earlier backups nor the end of its own job. */
+const forgetBackups = (client: pg.Client) =>
+  client.query(
+    `update jobs set made = null,
+       state = case when state in ('waiting', 'running') then 'cancelled' else state end where kind = $1`,
+    [backupKind],
+  );
 
 async function copyIn(client: pg.Client, columns: string, contents: AsyncIterable<Buffer>): Promise<number> {
   const rows = client.query(copyFrom(`copy ${columns} from stdin`));

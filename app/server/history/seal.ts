@@ -1,9 +1,7 @@
 import { sql } from "drizzle-orm";
 import { historySeals } from "./tables.ts";
 import type { Database } from "../database/connection.ts";
-import { users } from "../access/users.ts";
-import { access } from "../access/access.ts";
-import { notifications } from "../notifications/tables.ts";
+import { notifyAdministrators } from "../notifications/notify-administrators.ts";
 import { onlyRow } from "../database/only-row.ts";
 
 /** An event that was altered after sealing, or removed. */
@@ -69,12 +67,12 @@ export async function verifyHistory(db: Database): Promise<Verified> {
 export async function watchHistory(db: Database): Promise<void> {
   const { faults } = await verifyHistory(db);
   for (const { history_id } of faults)
-    await db.execute(sql`
-      insert into ${notifications} (user_id, category, kind, values, color, entity, entity_id)
-      select user_id, 'history', 'history_broken', ${JSON.stringify({ number: `#${history_id}` })}::jsonb, 'red', 'history', ${history_id}
-      from ${users.table} u
-      where u.status = 'active' and u.deleted_at is null
-        and exists (select from ${access.table} a where a.access_id = any(u.access_ids) and a.is_system)
-        and not exists (select from ${notifications} n
-          where n.user_id = u.user_id and n.kind = 'history_broken' and n.entity_id = ${history_id})`);
+    await notifyAdministrators(db, {
+      category: "history",
+      kind: "history_broken",
+      values: { number: `#${history_id}` },
+      color: "red",
+      entity: "history",
+      entity_id: history_id,
+    });
 }

@@ -6,6 +6,7 @@ import { defineCall, done, type HandlersOf } from "../http/call.ts";
 import type { Actor } from "../actor.ts";
 import * as payload from "../http/payload.ts";
 import { notFound, refuse } from "../refusal.ts";
+import { backupKind } from "../backup/stored-backups.ts";
 import { fileLink } from "../files/links.ts";
 import { readScheduledTaskRuns } from "../scheduled-tasks/read-runs.ts";
 import type { JobHandlers } from "./handler.ts";
@@ -37,7 +38,11 @@ const shown = (handlers: JobHandlers, { job, undone }: Found, { t, secrets, now 
   elapsed: job.started_at
     ? Math.round(((job.finished_at ?? now).getTime() - job.started_at.getTime()) / 1_000)
     : null,
-  file: job.made && { url: fileLink(secrets, job.job_id, now, "jobs").url, name: job.made.name },
+  // A backup is downloaded from the list of backups, for a password.
+  file:
+    job.made && job.kind !== backupKind
+      ? { url: fileLink(secrets, job.job_id, now, "jobs").url, name: job.made.name }
+      : null,
 });
 
 const mine = ({ principal }: Actor, job_id?: number) =>

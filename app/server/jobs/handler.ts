@@ -1,5 +1,6 @@
 import type { RecordRefusal } from "../../contract/jobs.ts";
-import type { Database } from "../database/connection.ts";
+import type { Connection, Database } from "../database/connection.ts";
+import type { FileStore } from "../files/store.ts";
 import type { Actor } from "../actor.ts";
 import type { Translate } from "../i18n/translate.ts";
 import type { GeneratedFile } from "./tables.ts";
@@ -21,6 +22,17 @@ export interface RunningJob {
   ) => Promise<void>;
   /** Stores the generated file. */
   make: (file: GeneratedFile) => Promise<void>;
+  /** For jobs about the whole installation, which no user's permissions apply to. */
+  installation: Installation;
+}
+
+/** What the product runs on. */
+export interface Installation {
+  db: Database;
+  connection: Connection;
+  files: FileStore;
+  /** The generated secret key; null if the operator sets SECRET_KEY. */
+  secretKey: string | null;
 }
 
 export interface JobHandler<Payload = unknown> {

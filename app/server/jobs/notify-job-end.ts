@@ -1,11 +1,12 @@
 import type { Database } from "../database/connection.ts";
 import { notifications } from "../notifications/tables.ts";
+import { notifyAdministrators, type News } from "../notifications/notify-administrators.ts";
 import type { jobs } from "./tables.ts";
 
 /** In milliseconds. For shorter jobs, the user is still looking. */
 const long = 30_000;
 
-/** Notifies the user when a long job is done, or when any job fails. */
+/** Notifies the user when a long job is done, or when any job fails; of the company's jobs, administrators of a failure. */
 export async function notifyJobEnd(
   db: Database,
   { created_by, state, started_at, finished_at, message, failed }: typeof jobs.$inferSelect,
@@ -13,13 +14,14 @@ export async function notifyJobEnd(
 ): Promise<void> {
   const took = (finished_at?.getTime() ?? 0) - (started_at?.getTime() ?? 0);
   if (state === "done" && took < long) return;
-  await db.insert(notifications).values({
-    user_id: created_by,
+  const news: News = {
     category: "history",
     kind: state === "done" ? "job_done" : "job_failed",
     values: { job: name, left: String(failed), reason: message ?? "" },
     color: state === "done" ? "green" : "red",
     entity: "history",
     entity_id: null,
-  });
+  };
+  if (created_by !== null) await db.insert(notifications).values({ user_id: created_by, ...news });
+  else if (state === "failed") await notifyAdministrators(db, news);
 }

@@ -1,6 +1,10 @@
 import { EventEmitter } from "node:events";
+import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Actor } from "../actor.ts";
+import type { Database } from "../database/connection.ts";
+import { users } from "../access/users.ts";
+import { isActiveAdministrator } from "../notifications/notify-administrators.ts";
 import { refuse } from "../refusal.ts";
 import { jobs } from "./tables.ts";
 import { onlyRow } from "../database/only-row.ts";
@@ -10,6 +14,14 @@ export const arrivals = new EventEmitter();
 
 /** Maximum number of open jobs per user: more than anyone starts by hand. */
 export const mostOpen = 50;
+
+/** Enqueues a job of the company itself, which no user started. Administrators are notified if it fails. */
+export async function enqueueForCompany(db: Database, kind: string): Promise<void> {
+  const locale = sql<string>`coalesce((select u.locale from ${users.table} u where ${isActiveAdministrator}
+    order by u.user_id limit 1), 'en')`;
+  await db.insert(jobs).values({ kind, payload: {}, batch_id: randomUUID(), locale });
+  arrivals.emit("job");
+}
 
 /** Enqueues a job. It runs with the caller's permissions and can be undone as one batch. */
 export async function enqueue(

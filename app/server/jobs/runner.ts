@@ -10,17 +10,14 @@ import { explain } from "../explain.ts";
 import { refuse } from "../refusal.ts";
 import type { SecretBox } from "../secret-box.ts";
 import { transientErrorOf } from "../transient-error.ts";
-import type { FileStore } from "../files/store.ts";
-import type { JobHandlers, RunningJob } from "./handler.ts";
+import type { Installation, JobHandlers, RunningJob } from "./handler.ts";
 import { arrivals } from "./queue.ts";
 import { notifyJobEnd } from "./notify-job-end.ts";
 import { jobFailures, jobs } from "./tables.ts";
 
-interface RunnerOptions {
-  db: Database;
+interface RunnerOptions extends Installation {
   hasRoom: HasRoom;
   secrets: SecretBox;
-  files: FileStore;
   mail: Actor["mail"];
   handlers: JobHandlers;
   onFault: (error: unknown) => void;
@@ -45,9 +42,10 @@ const mostBroken = 10;
 class Cancelled extends Error {}
 
 /** Processes queued jobs until closed. Unfinished jobs are resumed at the next start. */
-export function startRunner({ db, hasRoom, secrets, files, mail, handlers, onFault }: RunnerOptions): {
+export function startRunner({ hasRoom, secrets, mail, handlers, onFault, ...installation }: RunnerOptions): {
   close(): Promise<void>;
 } {
+  const { db, files } = installation;
   const running = new Set<Promise<void>>();
   const timesBroken = new Map<number, number>();
   let closing = false;
@@ -156,6 +154,7 @@ export function startRunner({ db, hasRoom, secrets, files, mail, handlers, onFau
         self.done += done;
         self.failed += failures.length;
       },
+      installation,
       async make(made) {
         await db.update(jobs).set({ made }).where(eq(jobs.job_id, job.job_id));
       },
@@ -166,7 +165,9 @@ export function startRunner({ db, hasRoom, secrets, files, mail, handlers, onFau
   async function actorOf(job: StoredJob): Promise<Actor> {
     const { batch_id, locale, created_by, api_user_id } = job;
     const isProgram = api_user_id !== null;
-    const principal = isProgram ? await loadProgram(db, api_user_id) : await loadPrincipal(db, created_by);
+    const principal = isProgram
+      ? await loadProgram(db, api_user_id)
+      : created_by !== null && (await loadPrincipal(db, created_by));
     if (!principal) throw refuse("job.gone");
     const request_id = `job-${job.job_id}`;
     const who = { principal, isProgram, locale, ip: "", agent: "job" };

@@ -26,8 +26,8 @@ export const jobs = pgTable(
     /** Location of the generated file in the file store. */
     made: jsonb().$type<GeneratedFile>(),
     batch_id: text().notNull(),
-    /** The user whose permissions apply, reloaded as the job runs. */
-    created_by: integer().notNull().references(keyOf("users")),
+    /** The user whose permissions apply, reloaded as the job runs. Null for a scheduled job of the company. */
+    created_by: integer().references(keyOf("users")),
     /** The API user that acted for them: its permissions apply. */
     api_user_id: integer().references(keyOf("api-users"), { onDelete: "cascade" }),
     locale: text().notNull(),

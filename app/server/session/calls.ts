@@ -74,6 +74,7 @@ export const sessionCalls = {
           currency_symbols: currencySymbols(),
         },
         authorized: principal !== null,
+        ...(principal?.administrator && { administrator: true }),
         ...(principal && mayAct(principal, resourceOf("translations"), "edit") && { may_edit_texts: true }),
         ...(viewer && { viewer: viewer.name }),
       };

@@ -267,4 +267,25 @@ export const jobs = {
   "scheduled_task.exchange_rates": "Wechselkurse",
   "scheduled_task.news_mail": "Benachrichtigungen per E-Mail",
   "scheduled_task.digest_mail": "Tägliche Zusammenfassung per E-Mail",
+  "job.backup": "Alles sichern",
+  "backup.lost":
+    "Die Sicherung ist erstellt, aber {count, plural, one {# Datei fehlt} other {# Dateien fehlen}}: Datensätze verweisen darauf, doch im Dateispeicher sind sie nicht vorhanden",
+  "backup.running": "Es läuft bereits eine Sicherung. Warten Sie, bis sie fertig ist",
+  "backup.administrators": "Nur Administratoren können alles sichern. Wenden Sie sich an einen von ihnen",
+  "scheduled_task.back_up": "Tägliche Sicherung",
+  "backup.title": "Sicherungen",
+  "backup.text":
+    "Eine Sicherung enthält alles: Datensätze, Dateien, Verlauf und Anmeldedaten. Die neuesten {count} werden aufbewahrt.",
+  "backup.start": "Jetzt sichern",
+  "backup.none": "Noch keine Sicherungen",
+  "backup.noneText":
+    "Erstellen Sie eine vor größeren Änderungen und laden Sie sie herunter, um sie an einem anderen Ort aufzubewahren.",
+  "backup.daily": "Tägliche Sicherung",
+  "backup.download": "Herunterladen",
+  "backup.downloadOf": "Sicherung vom {moment} herunterladen",
+  "backup.password": "Ihr Passwort",
+  "backup.passwordHint":
+    "Wer die Datei hat, kann alles darin lesen. Bewahren Sie sie so sicher auf wie den Server.",
+  "backup.restore": "Wiederhergestellt wird auf dem Server mit {command}, in eine neue Datenbank.",
+  "backup.old": "Neueste Sicherung: {when}. Erstellen Sie jetzt eine und prüfen Sie die geplanten Aufgaben.",
 };

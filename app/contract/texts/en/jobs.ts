@@ -262,4 +262,23 @@ export const jobs = {
   "scheduled_task.exchange_rates": "Exchange rates",
   "scheduled_task.news_mail": "Notification emails",
   "scheduled_task.digest_mail": "Daily digest emails",
+  "job.backup": "Back up everything",
+  "backup.lost":
+    "The backup was made, but {count, plural, one {# file is} other {# files are}} missing: records refer to them, and the file store doesn’t have them",
+  "backup.running": "A backup is already running. Wait until it finishes",
+  "backup.administrators": "Only administrators can back up everything. Ask one of them",
+  "scheduled_task.back_up": "Daily backup",
+  "backup.title": "Backups",
+  "backup.text":
+    "A backup contains everything: records, files, history and sign-ins. The newest {count} are kept.",
+  "backup.start": "Back up now",
+  "backup.none": "No backups yet",
+  "backup.noneText": "Make one before a large change, and download it to keep it somewhere else.",
+  "backup.daily": "Daily backup",
+  "backup.download": "Download",
+  "backup.downloadOf": "Download the backup of {moment}",
+  "backup.password": "Your password",
+  "backup.passwordHint": "Whoever has the file can read everything in it. Keep it as safe as the server.",
+  "backup.restore": "To restore one, an operator runs {command} on the server, into a new database.",
+  "backup.old": "Newest backup: {when}. Make one now, and check the scheduled jobs.",
 } as const;

@@ -8,8 +8,9 @@ import { empty, filled, flag, id, text } from "../payload.ts";
 import { invalid, invalidFields, notFound, refuse } from "../../refusal.ts";
 import { recordAccount } from "./account-history.ts";
 import { findUser } from "./find-user.ts";
-import { countAttempt, forgiveAttempt, returnAttempt, settlePassword } from "./login-failures.ts";
+import { countAttempt, forgiveAttempt, returnAttempt } from "./login-failures.ts";
 import { isPassword, longestPassword, setPassword, weakness } from "./passwords.ts";
+import { requirePassword } from "./require-password.ts";
 import { hasSecondFactor, consumeCode } from "./second-factor.ts";
 import { factorCalls, offerOwnFactor, turnOnFactor } from "./second-factor-calls.ts";
 import { lifetimes, listSessions, openSession, revokeSession, revokeSessions } from "./sessions.ts";
@@ -84,9 +85,7 @@ const changePassword = defineCall({
   payload: v.strictObject({ current: filled(longestPassword), password: filled(longestPassword) }),
   async run(context, { current, password }) {
     const { db, principal, session, visitor, ip, agent, t } = context;
-    await countAttempt(db, principal, ip);
-    if (!(await isPassword(db, principal.user_id, current))) throw invalid("current", "password.wrong");
-    await settlePassword(db, principal, ip);
+    await requirePassword(context, current, "current");
     const weak = await weakness(password, principal);
     if (weak) throw invalidFields(new Map([["password", weak]]));
     const token = await db.transaction(async (transaction) => {

@@ -1,0 +1,28 @@
+import { sql } from "drizzle-orm";
+import { access } from "../access/access.ts";
+import { users } from "../access/users.ts";
+import type { Database } from "../database/connection.ts";
+import { notifications } from "./tables.ts";
+
+export type News = Pick<
+  typeof notifications.$inferInsert,
+  "category" | "kind" | "values" | "color" | "entity" | "entity_id"
+>;
+
+/** Whether the user `u` is an active administrator. */
+export const isActiveAdministrator = sql`u.status = 'active' and u.deleted_at is null
+  and exists (select from ${access.table} a where a.access_id = any(u.access_ids) and a.is_system)`;
+
+/** Notifies all active administrators; of the same kind about the same record only once. */
+export async function notifyAdministrators(
+  db: Database,
+  { category, kind, values, color, entity, entity_id }: News,
+): Promise<void> {
+  await db.execute(sql`
+    insert into ${notifications} (user_id, category, kind, values, color, entity, entity_id)
+    select user_id, ${category}, ${kind}, ${JSON.stringify(values)}::jsonb, ${color}, ${entity}, ${entity_id}
+    from ${users.table} u
+    where ${isActiveAdministrator}
+      and not exists (select from ${notifications} n
+        where n.user_id = u.user_id and n.kind = ${kind} and n.entity_id = ${entity_id})`);
+}
