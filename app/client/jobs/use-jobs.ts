@@ -5,6 +5,8 @@ export interface Jobs {
   follow: (job_id: number) => void;
   /** Shows the latest jobs. */
   show: () => void;
+  /** Shows the company's backups, for administrators. */
+  showBackups: () => void;
 }
 
 export const JobsContext = createContext<Jobs | null>(null);

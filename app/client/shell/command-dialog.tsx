@@ -1,5 +1,5 @@
 import { CommandPalette, EmptyState, MaskIcon, type Command } from "@backoffice/ui";
-import { CornerDownLeft, History, ListTodo, Plus, ShoppingCart, Zap } from "lucide-react";
+import { CornerDownLeft, DatabaseBackup, History, ListTodo, Plus, ShoppingCart, Zap } from "lucide-react";
 import { useNavigate } from "react-router-dom";
 import { isRouteCode } from "../../contract/routes.ts";
 import { useCall } from "../calls/use-call.ts";
@@ -14,6 +14,7 @@ import { useMenu, useShownCategories } from "./menu/menu.tsx";
 import { offeredCommands } from "./palette-commands.ts";
 import { placeIn } from "./place-in.ts";
 import { useRecentCommands } from "./recent-commands.ts";
+import { useSession } from "./session.tsx";
 
 interface AppCommand extends Command {
   /** The link target. */
@@ -44,6 +45,7 @@ export function CommandDialog({ text, onTextChange, onEnd }: CommandDialogProps)
   const navigate = useNavigate();
   const cart = useCartActions();
   const jobs = useJobs();
+  const { info } = useSession();
   const { data } = useMenu();
   const showRecent = useRecentActions();
   const [recent, remember] = useRecentCommands();
@@ -137,6 +139,9 @@ export function CommandDialog({ text, onTextChange, onEnd }: CommandDialogProps)
     { id: "cart", label: t("cart.title"), icon: <ShoppingCart />, run: cart.show },
     { id: "recent-actions", label: t("recent.open"), icon: <History />, run: showRecent },
     { id: "jobs", label: t("jobs.open"), icon: <ListTodo />, run: jobs.show },
+    ...(info?.administrator
+      ? [{ id: "backups", label: t("backup.title"), icon: <DatabaseBackup />, run: jobs.showBackups }]
+      : []),
     ...(data ? modulesOf(data) : []).flatMap(({ code, creation }): AppCommand[] =>
       creation && isRouteCode(code)
         ? [

@@ -1,5 +1,5 @@
 import { Avatar, Button, LanguageLinks, Popover, type PopoverProps } from "@backoffice/ui";
-import { History, Languages, ListTodo, UserRoundCog } from "lucide-react";
+import { DatabaseBackup, History, Languages, ListTodo, UserRoundCog } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { textEditing, useTextEditing } from "../i18n/text-editing-mode.ts";
@@ -74,6 +74,18 @@ export function UserMenu(props: Omit<PopoverProps, "label" | "children">) {
               <ListTodo aria-hidden />
               {t("jobs.open")}
             </Button>
+            {info?.administrator && (
+              <Button
+                variant="quiet"
+                onClick={() => {
+                  props.onOpenChange?.(false);
+                  jobs.showBackups();
+                }}
+              >
+                <DatabaseBackup aria-hidden />
+                {t("backup.title")}
+              </Button>
+            )}
             {info?.may_edit_texts && (
               <Button
                 variant="quiet"
