@@ -59,6 +59,7 @@ function piece(name: string, ...sharedBy: readonly string[][][]) {
       }),
     );
   return {
+    debugName: name,
     name: (id: string, graph: Rolldown.ChunkingContext) => ((shared ??= find(graph)).has(id) ? name : null),
   };
 }

@@ -130,6 +130,16 @@ export interface MenuModule {
   work?: Work[];
   /** Work pending for the user, "3 orders wait for you", with the filters that show it. */
   mine?: { text: string; filters: Filter[] }[];
+  /** A step of setting up the company, for administrators until all are done. */
+  setUp?: SetUpStep;
+}
+
+export interface SetUpStep {
+  /** Orders the steps, lowest first. */
+  place: number;
+  title: string;
+  text: string;
+  done: boolean;
 }
 
 /** A count of pending work. */

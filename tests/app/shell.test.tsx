@@ -581,3 +581,42 @@ test("the first press of Tab offers to skip the menu", async () => {
   await userEvent.keyboard("{Enter}");
   await expect.element(screen.getByRole("main")).toHaveFocus();
 });
+
+describe("setting up a new company", () => {
+  const { sales, ...rest } = menu;
+  const step = { title: "Add clients", text: "Enter or import them.", done: false, place: 2 };
+  const withSteps = (done: boolean) => ({
+    "menu/get": {
+      ...rest,
+      sales: {
+        ...sales!,
+        modules: sales!.modules.map((module) =>
+          module.code === "clients"
+            ? { ...module, setUp: step }
+            : module.code === "orders"
+              ? { ...module, setUp: { ...step, title: "Make an order", place: 1, done } }
+              : module,
+        ),
+      },
+    },
+  });
+
+  test("its steps are listed in their order, with what is done", async () => {
+    const { screen, path } = await startApp("/", withSteps(true));
+    const guide = screen.getByRole("region", { name: "Set up your company" });
+    await expect.element(guide.getByText("1 of 2 steps done")).toBeVisible();
+    const links = guide.getByRole("link");
+    await expect.element(links.nth(0)).toHaveAccessibleName("Done Make an order Enter or import them.");
+    await expect.element(links.nth(1)).toHaveAccessibleName("Add clients Enter or import them.");
+    await links.nth(1).click();
+    await expect.poll(path).toBe("/clients");
+  });
+
+  test("it stays hidden once its user has hidden it", async () => {
+    const { screen } = await startApp("/", withSteps(false));
+    const guide = screen.getByRole("region", { name: "Set up your company" });
+    await guide.getByRole("button", { name: "Hide" }).click();
+    await expect.element(guide).not.toBeInTheDocument();
+    expect(localStorage.getItem("set-up")).toBe("hidden");
+  });
+});

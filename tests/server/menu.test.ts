@@ -129,3 +129,34 @@ test("each role of the demo company has a few pinned modules and its work in num
   expect(low).toMatchObject({ label: "Products low on stock" });
   expect(low!.count).toBe(await totalOf("products", { filters: low!.filters }));
 });
+
+test("administrators of a new company get the steps of setting it up, each done once there are records", async () => {
+  const empty = await startServer({ seeded: true });
+  try {
+    const admin = await empty.signIn("admin");
+    const steps = async (as = admin) =>
+      [...(await modules(as)).values()]
+        .flatMap(({ code, setUp }) => (setUp ? [{ code, ...setUp }] : []))
+        .toSorted((one, other) => one.place - other.place)
+        .map(({ code, title, done }) => [code, title, done]);
+    expect(await steps()).toEqual([
+      ["legal-persons", "Add your company", false],
+      ["accounts", "Add a bank account or a till", false],
+      ["products", "Add products or services", false],
+      ["clients", "Add clients or counterparties", false],
+      ["users", "Invite your colleagues", false],
+      ["orders", "Make the first order", false],
+    ]);
+    await admin.call("cps/manage", { name: "Hafen GmbH", phone: "+49 40 5550199" });
+    const access_id = await empty.createProfile("Sales", {
+      grants: { clients: { actions: ["list"], scope: "all" } },
+    });
+    await empty.createUser({ login: "sally", access_ids: [access_id] });
+    expect((await steps()).filter(([, , done]) => done).map(([code]) => code)).toEqual(["clients", "users"]);
+    expect(await steps(await empty.signIn("sally"))).toEqual([]);
+  } finally {
+    await empty.stop();
+  }
+  // The demo company has all of it.
+  expect([...(await modules()).values()].filter(({ setUp }) => setUp)).toEqual([]);
+});

@@ -84,6 +84,8 @@ export function RecordRows(props: RecordRowsProps) {
   const { open: openOver } = useRecordStack();
   const narrow = useNarrow();
   const about = `resource.${code}.about`;
+  /** For a list whose name doesn't fit into "No {many} yet". */
+  const none = `resource.${code}.none`;
   const under = JSON.stringify([code, shown.filters, shown.search]);
   const [selected, select] = useRowSelection(under);
   const { totals, groupTotals } = useListSums(code, rowsPlace, state, fixed);
@@ -258,7 +260,9 @@ export function RecordRows(props: RecordRowsProps) {
           ) : (
             <EmptyState
               icon={<Inbox />}
-              title={t("list.empty", { many: inPhrase(label, formatting.locale) })}
+              title={
+                isTextKey(none) ? t(none) : t("list.empty", { many: inPhrase(label, formatting.locale) })
+              }
               description={isTextKey(about) ? t(about) : create && t("list.emptyText")}
               action={create}
             />

@@ -37,6 +37,7 @@ import { useFirstModules } from "../shell/menu/use-first-modules.ts";
 import { searchKeys } from "../shell/search-keys.ts";
 import { useUser } from "../shell/session.tsx";
 import { useTitle } from "../shell/use-title.ts";
+import { SetUp } from "./set-up.tsx";
 import { TodaySummary } from "./today-summary.tsx";
 import { dayOf, partOfDay } from "./greeting.ts";
 import { foundAddress } from "../list/found-address.ts";
@@ -90,6 +91,7 @@ export function MenuScreen() {
             />
           </form>
         </search>
+        {data && !text && <SetUp menu={data} />}
         {!text && <TodaySummary />}
         <div className={styles.bar}>
           <div className={styles.categories}>

@@ -19,7 +19,13 @@ import { usersTable } from "./users.table.ts";
 
 export const users = defineResource(usersTable, {
   title: "name",
-  menu: { category: "settings", icon: "users", sequence: 10, daily: 160 },
+  menu: {
+    category: "settings",
+    icon: "users",
+    sequence: 10,
+    daily: 160,
+    setUp: { place: 5, title: "setup.users", text: "setup.usersText", enough: 2 },
+  },
   list: {
     columns: ["name", "login", "email", "access_ids", "status", "last_login_at", "two_factor"],
     filters: ["status", "access_ids", "two_factor", "last_login_at"],

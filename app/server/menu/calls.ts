@@ -11,6 +11,7 @@ import { nameOf } from "../resources/describe.ts";
 import { countAllOf } from "../resources/query/list.ts";
 import { firstModules } from "./first-modules.ts";
 import { listsInMenu } from "./lists-in-menu.ts";
+import { setUpSteps } from "./set-up-steps.ts";
 import { countWaiting } from "./waiting.ts";
 import { onlyRow } from "../database/only-row.ts";
 
@@ -37,6 +38,7 @@ async function menuOf(actor: Actor): Promise<MenuData> {
     countWaiting(actor, lists),
     firstModules(actor, lists),
   ]);
+  const steps = setUpSteps(actor, lists, counts);
   return Object.fromEntries(
     open
       .filter(({ plans }) => plans.length > 0)
@@ -54,6 +56,7 @@ async function menuOf(actor: Actor): Promise<MenuData> {
             category,
             count: counts[code] ?? 0,
             ...waiting[code],
+            setUp: steps[code],
             ...(first.codes.includes(code) && {
               first: first.codes.indexOf(code) + 1,
               ...(first.own && { chosen: true }),

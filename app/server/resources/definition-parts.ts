@@ -44,6 +44,22 @@ export interface MenuPlace<Name extends string = string> {
   waiting?: PendingWork<Name>;
   /** Pending work of the user, shown in their greeting. */
   mine?: PendingWork<Name>[];
+  /** A step of setting up the company, done once there are records. */
+  setUp?: SetUpStep;
+}
+
+export interface SetUpStep {
+  /** Orders the steps, lowest first. */
+  place: number;
+  title: TextKey;
+  text: TextKey;
+  /**
+   * Number of records with which it is done.
+   * @default 1
+   */
+  enough?: number;
+  /** Lists whose records count as well. */
+  or?: RouteCode[];
 }
 
 /** A count of pending records: those of a built-in view that match the filters. */

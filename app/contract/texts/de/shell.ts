@@ -111,4 +111,10 @@ export const shell = {
   "waiting.my_tasks_overdue": "{count, plural, one {# Aufgabe ist} other {# Aufgaben sind}} überfällig",
   "waiting.my_documents":
     "{count, plural, one {# Dokument wartet} other {# Dokumente warten}} auf Ihre Freigabe",
+  "setup.title": "Unternehmen einrichten",
+  "setup.progress": "{done} von {count} Schritten erledigt",
+  "setup.hide": "Ausblenden",
+  "setup.isDone": "Erledigt",
+  "setup.users": "Kolleginnen und Kollegen einladen",
+  "setup.usersText": "Ein Zugriffsprofil legt fest, was sie sehen und ändern dürfen.",
 };

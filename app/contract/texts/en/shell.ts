@@ -107,4 +107,10 @@ export const shell = {
   "waiting.my_tasks_today": "{count, plural, one {# task is} other {# tasks are}} due today",
   "waiting.my_tasks_overdue": "{count, plural, one {# task is} other {# tasks are}} overdue",
   "waiting.my_documents": "{count, plural, one {# document needs} other {# documents need}} your approval",
+  "setup.title": "Set up your company",
+  "setup.progress": "{done} of {count} steps done",
+  "setup.hide": "Hide",
+  "setup.isDone": "Done",
+  "setup.users": "Invite your colleagues",
+  "setup.usersText": "An access profile says what each of them sees and changes.",
 } as const;

@@ -112,4 +112,10 @@ export const shell = {
     "{count, plural, one {# завдання прострочено} few {# завдання прострочено} other {# завдань прострочено}}",
   "waiting.my_documents":
     "{count, plural, one {# документ чекає} few {# документи чекають} other {# документів чекає}} на ваше погодження",
+  "setup.title": "Налаштуйте компанію",
+  "setup.progress": "Виконано {done} з {count}",
+  "setup.hide": "Сховати",
+  "setup.isDone": "Виконано",
+  "setup.users": "Запросіть колег",
+  "setup.usersText": "Профіль доступу визначає, що кожен бачить і змінює.",
 };

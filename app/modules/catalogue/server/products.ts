@@ -34,6 +34,7 @@ export const products = defineResource(productsTable, {
     shortcut: "p",
     daily: 50,
     waiting: { text: "waiting.low_stock", label: "work.low_stock", view: "low_stock" },
+    setUp: { place: 3, title: "setup.products", text: "setup.productsText", or: ["services"] },
   },
   cart: true,
   list: {

@@ -121,4 +121,6 @@ export const catalogue = {
   "connection.refused": "{host} weist die Zugangsdaten ab ({http})",
   "connection.failed": "{host} antwortet mit einem Fehler ({http})",
   "connection.unreachable": "{host} ist nicht erreichbar",
+  "setup.products": "Produkte oder Leistungen anlegen",
+  "setup.productsText": "Erfassen Sie sie einzeln oder importieren Sie eine Preisliste als CSV oder XLSX.",
 };

@@ -116,4 +116,6 @@ export const catalogue = {
   "connection.refused": "{host} rejected the credentials ({http})",
   "connection.failed": "{host} responded with an error ({http})",
   "connection.unreachable": "{host} can’t be reached",
+  "setup.products": "Add products or services",
+  "setup.productsText": "Enter them, or import a price list from CSV or XLSX.",
 } as const;

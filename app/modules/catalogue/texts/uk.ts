@@ -116,4 +116,6 @@ export const catalogue = {
   "connection.refused": "{host} відхиляє облікові дані ({http})",
   "connection.failed": "{host} відповідає помилкою ({http})",
   "connection.unreachable": "{host} недоступний",
+  "setup.products": "Додайте товари або послуги",
+  "setup.productsText": "Введіть їх вручну або імпортуйте прайс-лист із CSV чи XLSX.",
 };

@@ -5,7 +5,14 @@ import { accountsTable } from "./accounts.table.ts";
 /** Money accounts. A balance is never entered: it is the opening balance plus the postings since. */
 export const accounts = defineResource(accountsTable, {
   title: "name",
-  menu: { category: "finance", icon: "piggy-bank", sequence: 20, shortcut: "a", daily: 140 },
+  menu: {
+    category: "finance",
+    icon: "piggy-bank",
+    sequence: 20,
+    shortcut: "a",
+    daily: 140,
+    setUp: { place: 2, title: "setup.accounts", text: "setup.accountsText" },
+  },
   owner: "responsible_id",
   list: {
     columns: [

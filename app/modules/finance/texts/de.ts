@@ -483,4 +483,6 @@ export const finance = {
   "statement.lack.account": "Wählen Sie das Konto",
   "statement.lack.tooMuch": "Es ist mehr zugeordnet, als eingegangen ist",
   "statement.lack.writeoff": "Wählen Sie einen Posten für die Ausbuchung",
+  "setup.accounts": "Bankkonto oder Kasse anlegen",
+  "setup.accountsText": "Darauf werden Zahlungen gebucht und Kontoauszüge importiert.",
 };

@@ -467,4 +467,6 @@ export const finance = {
   "statement.lack.account": "Choose the account",
   "statement.lack.tooMuch": "More is allocated than was received",
   "statement.lack.writeoff": "Choose an item for the write-off",
+  "setup.accounts": "Add a bank account or a till",
+  "setup.accountsText": "Payments are booked to it, and statements are imported into it.",
 } as const;

@@ -472,4 +472,6 @@ export const finance = {
   "statement.lack.account": "Виберіть рахунок",
   "statement.lack.tooMuch": "Розподілено більше, ніж надійшло",
   "statement.lack.writeoff": "Виберіть, за якою статтею списати різницю",
+  "setup.accounts": "Додайте банківський рахунок або касу",
+  "setup.accountsText": "На нього проводять платежі й імпортують виписки.",
 };

@@ -27,6 +27,7 @@ export const orders = defineResource(ordersTable, {
     shortcut: "o",
     daily: 10,
     waiting: { text: "waiting.to_ship", label: "work.to_ship", view: "to_ship" },
+    setUp: { place: 6, title: "setup.orders", text: "setup.ordersText" },
     mine: [
       {
         text: "waiting.my_orders",

@@ -296,4 +296,6 @@ export const orders = {
   "told.cps.creditAsked": "hat um Freigabe eines Auftrags über {amount} gebeten, {over} über dem Kreditlimit",
   "told.cps.creditGranted": "hat einen Auftrag über {amount} freigegeben, {over} über dem Kreditlimit",
   "told.cps.creditDeclined": "hat einen Auftrag über {amount} abgelehnt, {over} über dem Kreditlimit",
+  "setup.orders": "Den ersten Auftrag anlegen",
+  "setup.ordersText": "Legen Sie Produkte in den Warenkorb, wählen Sie den Kunden und schließen Sie ab.",
 };

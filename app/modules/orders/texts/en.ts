@@ -284,4 +284,6 @@ export const orders = {
   "told.cps.creditAsked": "requested approval for an order of {amount}, {over} over the credit limit",
   "told.cps.creditGranted": "approved an order of {amount}, {over} over the credit limit",
   "told.cps.creditDeclined": "declined an order of {amount}, {over} over the credit limit",
+  "setup.orders": "Make the first order",
+  "setup.ordersText": "Put products in the cart, choose the client and check out.",
 } as const;

@@ -285,4 +285,6 @@ export const orders = {
   "told.cps.creditAsked": "просить погодити замовлення на {amount}, на {over} понад кредитний ліміт",
   "told.cps.creditGranted": "погоджує замовлення на {amount}, на {over} понад кредитний ліміт",
   "told.cps.creditDeclined": "відхиляє замовлення на {amount}, на {over} понад кредитний ліміт",
+  "setup.orders": "Створіть перше замовлення",
+  "setup.ordersText": "Покладіть товари в кошик, виберіть клієнта й оформіть замовлення.",
 };

@@ -32,7 +32,14 @@ const consentDated: Rule<Client> = ({ actor, previous, next }) => {
 /** Individuals who buy. */
 export const clients = defineResource(clientsTable, {
   title: "full_name",
-  menu: { category: "sales", icon: "user-round", sequence: 30, shortcut: "c", daily: 30 },
+  menu: {
+    category: "sales",
+    icon: "user-round",
+    sequence: 30,
+    shortcut: "c",
+    daily: 30,
+    setUp: { place: 4, title: "setup.clients", text: "setup.clientsText", or: ["cps"] },
+  },
   owner: "manager_id",
   list: {
     columns: [

@@ -32,7 +32,12 @@ const ownAccount: Rule<LegalPerson> = async ({ actor, previous, next, mark }) =>
 /** Our own legal persons, which sell. */
 export const legalPersons = defineResource(legalPersonsTable, {
   title: "name",
-  menu: { category: "settings", icon: "scale", sequence: 40 },
+  menu: {
+    category: "settings",
+    icon: "scale",
+    sequence: 40,
+    setUp: { place: 1, title: "setup.company", text: "setup.companyText" },
+  },
   list: {
     columns: [
       "name",

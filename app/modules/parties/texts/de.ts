@@ -28,6 +28,7 @@ export const parties = {
   "resource.legal-persons.one": "Eigene Firma",
   "resource.legal-persons.new": "Eigene Firma anlegen",
   "resource.legal-persons.many": "Eigene Firmen",
+  "resource.legal-persons.none": "Noch keine eigenen Unternehmen",
   "resource.legal-persons.about":
     "Ihre eigenen Firmen, in deren Namen Sie Rechnungen stellen und Verträge schließen.",
   "resource.cps-legal-persons.one": "Firma des Geschäftspartners",
@@ -91,4 +92,9 @@ export const parties = {
   "field.from_cp_id": "Kopieren von",
   "field.percent": "Ändern um (%)",
   "field.valid_on": "Gültig am",
+  "setup.company": "Ihr Unternehmen anlegen",
+  "setup.companyText":
+    "Anschrift, Steuernummer, Bankverbindung und Zeitzone erscheinen auf Rechnungen und Verträgen.",
+  "setup.clients": "Kunden oder Geschäftspartner anlegen",
+  "setup.clientsText": "Erfassen Sie sie einzeln oder importieren Sie Ihr Adressbuch.",
 };

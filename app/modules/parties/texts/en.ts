@@ -28,6 +28,7 @@ export const parties = {
   "resource.legal-persons.one": "Company",
   "resource.legal-persons.new": "New company",
   "resource.legal-persons.many": "Our companies",
+  "resource.legal-persons.none": "No companies yet",
   "resource.legal-persons.about":
     "Your own legal entities, in whose name you issue invoices and sign contracts.",
   "resource.cps-legal-persons.one": "Legal entity",
@@ -91,4 +92,8 @@ export const parties = {
   "field.from_cp_id": "Copy from",
   "field.percent": "Change by (%)",
   "field.valid_on": "Valid on",
+  "setup.company": "Add your company",
+  "setup.companyText": "Its address, tax number, bank details and time zone go on invoices and contracts.",
+  "setup.clients": "Add clients or counterparties",
+  "setup.clientsText": "Enter them, or import your address book.",
 } as const;

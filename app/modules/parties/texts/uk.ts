@@ -28,6 +28,7 @@ export const parties = {
   "resource.legal-persons.one": "Наша компанія",
   "resource.legal-persons.new": "Створити компанію",
   "resource.legal-persons.many": "Наші компанії",
+  "resource.legal-persons.none": "Поки немає жодної вашої компанії",
   "resource.legal-persons.about":
     "Ваші юридичні особи, від імені яких ви виставляєте рахунки й укладаєте договори.",
   "resource.cps-legal-persons.one": "Юридична особа контрагента",
@@ -89,4 +90,9 @@ export const parties = {
   "field.from_cp_id": "Скопіювати від",
   "field.percent": "Змінити на, %",
   "field.valid_on": "Діє на",
+  "setup.company": "Додайте свою компанію",
+  "setup.companyText":
+    "Її адреса, податковий номер, банківські реквізити й часовий пояс потрапляють у рахунки та договори.",
+  "setup.clients": "Додайте клієнтів або контрагентів",
+  "setup.clientsText": "Введіть їх вручну або імпортуйте адресну книгу.",
 };
