@@ -486,13 +486,14 @@ describe("a statement", () => {
 
   test("skips a spreadsheet's lines in another currency", async () => {
     const text =
-      "Date,Amount,Ccy,Details\n2026-01-05,1.00,EUR,a\n2026-01-06,2.00,usd,b\n2026-01-07,3.00,€,c\n";
+      "Date,Amount,Ccy,Details\n2026-01-05,1.00,EUR,a\n2026-01-06,2.00,usd,b\n2026-01-07,3.00,€,c\nsomeday,4.00,EUR,d\n";
     const { data: file } = await upload(await account(), text);
     expect(file.mapping.Ccy).toBe("currency");
     const matched = await match(file.statement_id);
     expect(matched.lines).toMatchObject([{ amount: "1.00" }, { amount: "3.00" }]);
     expect(matched.unreadable).toEqual([
       { line: 3, text: expect.stringMatching(/^2.00 USD, but .* is in EUR$/) },
+      { line: 5, text: "no date found" },
     ]);
   });
 

@@ -61,7 +61,7 @@ export async function openStatement(
     currency,
     balances,
     lines: lines.filter((line) => !isForeign(line)),
-    unreadable: [...file.unreadable, ...foreign],
+    unreadable: [...file.unreadable, ...foreign].sort((one, other) => one.line - other.line),
   };
 }
 
