@@ -241,6 +241,14 @@ describe("an invoice", () => {
       expect(text).toContain(words);
   });
 
+  test("of a supplier is kept as a file, not written anew", async () => {
+    const bill = await invoice({ direction: "in" });
+    const { message } = await admin.call("invoices/pdf", { invoice_id: bill });
+    expect(message).toBe("This invoice came from a supplier. You’ll find it under Files");
+    const { data } = await admin.call<{ state: RecordState }>(`invoices/one/${bill}`);
+    expect(data.state.sections).toContainEqual(expect.objectContaining({ type: "files", label: "Files" }));
+  });
+
   test("is in the client's preferred language, or that of their country", async () => {
     expect((await read("invoices/pdf", { invoice_id: await invoice() })).text).toContain("Rechnungsbetrag");
     const client = await shop.addClient({ locale: "uk" });
@@ -288,6 +296,18 @@ describe("an invoice", () => {
     expect(settled.text).toContain("Balance due €0.00");
     expect(settled.text).toContain("There is nothing left to pay");
     expect(settled.text).not.toContain("IBAN");
+  });
+
+  test("keeps its amounts on the page, however long a word is", async () => {
+    const name = `Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen M8 ${"W".repeat(150)}`;
+    const lines = [{ name, quantity: "1", price: "1000000.00", vat_rate: "22" }];
+    const { pdf, text } = await read("invoices/pdf", { invoice_id: await invoice({ lines }), locale: "en" });
+    expect(text).toContain("€1,000,000.00");
+    const page = await pdf.getPage(1);
+    const [, , right = 0] = page.view;
+    const { items } = await page.getTextContent();
+    for (const item of items)
+      if ("str" in item) expect(Number(item.transform[4]) + item.width, item.str).toBeLessThan(right - 40);
   });
 
   test("takes as many pages as needed, with repeated headers, unbroken rows and page numbers", async () => {

@@ -159,6 +159,7 @@ export const invoices = defineResource(invoicesTable, {
       when: { field: "kind", values: ["invoice"] },
     },
     { type: "related", tab: "documents", route: "documents", action: "generate", field: "invoice_id" },
+    { type: "files", tab: "documents", label: "tab.files" },
     { type: "history", tab: "history", label: "tab.history" },
   ],
   masks: { document_id: documentOfInvoice },

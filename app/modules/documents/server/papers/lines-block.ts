@@ -50,6 +50,15 @@ export function linesBlock(writing: Writing): Content {
   };
 }
 
+/** The longest word that surely fits into the column. */
+const longestWord = 28;
+
+/** A longer word breaks anywhere. It would push the amounts off the page. */
+const inBreakableWords = (text: string): Content[] =>
+  text
+    .split(/(\S+)/)
+    .map((part): Content => (part.length > longestWord ? { text: part, wordBreak: "break-all" } : part));
+
 function columnsOf(writing: Writing): Column[] {
   const { paper, words } = writing;
   const number = (text: string) => writtenNumber(text, paper.locale);
@@ -67,7 +76,7 @@ function columnsOf(writing: Writing): Column[] {
       ];
       return {
         stack: [
-          { text: name },
+          { text: inBreakableWords(name) },
           ...(more.length > 0
             ? [
                 {
