@@ -1,7 +1,7 @@
 import { traitsOf } from "../../contract/kinds.ts";
 import { baseCode, codeOf } from "../currency-digits.ts";
 import { money, moneyText } from "../i18n/money.ts";
-import { numberText } from "../i18n/separators.ts";
+import { numberText, trimZeros } from "../i18n/separators.ts";
 import { separatorsIn } from "../i18n/translate.ts";
 import { isRow } from "../../contract/row.ts";
 import type { Field } from "../resources/field.ts";
@@ -36,7 +36,7 @@ export function currencyOfChange(
 export const inCurrency = (currency_id: number | null): Pick<FieldChange, "currency"> =>
   currency_id === null ? {} : { currency: { old: codeOf(currency_id), new: codeOf(currency_id) } };
 
-/** A changed amount as shown on screens; other values as stored. */
+/** A changed amount, and the numbers of lines, as shown on screens; other values as stored. */
 export function changedAmount(
   resource: Resource,
   { field, currency, ...values }: FieldChange,
@@ -52,7 +52,12 @@ export function changedAmount(
     // The change was recorded without its currency.
     code === undefined ? numberText(amount, written) : moneyText(money(amount, code), written);
   const { columns } = fieldOf(resource, field).shape;
-  if (columns) return writeInLines(value, which === "old" ? values.before : values.after, columns, write);
+  const writeIn = (column: Field, cell: string) => {
+    const { number, decimal } = traitsOf(column);
+    if (number === "amount") return write(cell);
+    return decimal ? numberText(trimZeros(cell), written) : cell;
+  };
+  if (columns) return writeInLines(value, which === "old" ? values.before : values.after, columns, writeIn);
   return isDecimal(value) ? write(value) : value;
 }
 
@@ -61,7 +66,7 @@ function writeInLines(
   text: string,
   lines: unknown,
   columns: Record<string, Field>,
-  write: (amount: string) => string,
+  write: (column: Field, cell: string) => string,
 ): string {
   let written = "";
   let rest = text;
@@ -71,7 +76,7 @@ function writeInLines(
       if (typeof value !== "string" || !isDecimal(value)) continue;
       const at = rest.search(new RegExp(`(?<=, )${value.replace(".", "\\.")}(?=[,;]|$)`));
       if (at < 0) continue;
-      written += rest.slice(0, at) + (traitsOf(column).number === "amount" ? write(value) : value);
+      written += rest.slice(0, at) + write(column, value);
       rest = rest.slice(at + value.length);
     }
   return written + rest;
