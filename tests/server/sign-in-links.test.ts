@@ -126,6 +126,12 @@ describe("a sign-in link", () => {
     expect(await server.browser().signIn(login, password)).toMatchObject({ status: 0 });
   });
 
+  it("confirms the password in the user's language", async () => {
+    const { user_id } = await newUser();
+    await server.db.update(users.table).set({ locale: "de" }).where(eq(users.table.user_id, user_id));
+    expect((await reset(await invite(user_id))).message).toBe("Passwort festgelegt");
+  });
+
   it("works once, even for concurrent uses", async () => {
     const { user_id } = await newUser();
     const token = await invite(user_id);

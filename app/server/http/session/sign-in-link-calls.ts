@@ -7,6 +7,7 @@ import type { Database } from "../../database/connection.ts";
 import { record } from "../../history/record.ts";
 import { users } from "../../access/users.ts";
 import { isMailAddress } from "../../mail/address.ts";
+import { translate } from "../../i18n/translate.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
 import { notifyForgottenPassword } from "../../notifications/notify-forgotten-password.ts";
 import type { PlatformCalls } from "../../../contract/platform-calls.ts";
@@ -125,7 +126,9 @@ const reset = defineCall({
     if ((await hasSecondFactor(db, principal.user_id)) || (await mustHaveFactor(db, principal.user_id)))
       return done<LoginOutcome>({ authorized: false, factor: true }, t("password.set"));
     await signIn(context, principal, false);
-    return done<LoginOutcome>({ authorized: true, csrf: visitor.csrfToken }, t("password.set"));
+    // Read on the user's own first screen, not on the page of the link.
+    const said = translate(principal.locale, "password.set");
+    return done<LoginOutcome>({ authorized: true, csrf: visitor.csrfToken }, said);
   },
 });
 
