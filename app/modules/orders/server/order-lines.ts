@@ -7,7 +7,7 @@ import { orderVat } from "./delivery-vat.ts";
 import { placesOf, type Places } from "./line-places.ts";
 import { readsPrices } from "../../catalogue/server/pricing/readable-prices.ts";
 import { maySetPrices } from "./may-set-prices.ts";
-import { linesOf, toShip, type OrderedLine } from "./ordered-lines.ts";
+import { linesOf, type OrderedLine } from "./ordered-lines.ts";
 import type { Order } from "./orders.table.ts";
 import { present } from "../../../contract/present.ts";
 import type { Seen } from "../../../server/resources/row.ts";
@@ -87,24 +87,21 @@ export const showsPrices = (
 
 const pictureOf = (place: Places | undefined) => (place?.picture ? { picture: place.picture } : {});
 
-/** The free stock, which excludes what is reserved. None is only worth mentioning if the order still needs some. */
-function stockNote({ t }: Actor, line: OrderedLine, stock: number): string | false {
-  if (line.reserved === 0) return t("line.inStock", { stock });
-  return (stock > 0 || line.reserved < toShip(line)) && t("line.moreInStock", { stock });
-}
+/** The free stock. If nothing is left of a product that the order has reserved, "0 in stock" would seem to lack it. */
+const stockNote = ({ t }: Actor, { reserved }: OrderedLine, stock: number): string =>
+  stock === 0 && reserved > 0 ? t("line.reserved", { reserved }) : t("line.inStock", { stock });
 
-/** "SKU 40-118 · 2 reserved · North · contract price · 3 of 5 shipped": additional information on a line. */
+/** "SKU 40-118 · 214 in stock · North · contract price · 3 of 5 shipped": additional information on a line. */
 function noteOf(
   actor: Actor,
   line: OrderedLine,
   { place, isPart }: { place: Places | undefined; isPart: boolean },
 ): string {
   const { t } = actor;
-  const { quantity, reserved, shipped, returned } = line;
+  const { quantity, shipped, returned } = line;
   const counts = { shipped, returned, quantity };
   return joinFacts([
     line.item_type === "product" ? t("line.sku", { sku: line.sku ?? "" }) : t("line.service"),
-    reserved > 0 && t("line.reserved", { reserved }),
     place?.stock !== undefined && stockNote(actor, line, place.stock),
     place?.warehouses,
     line.price_source !== "base" && t(`price.source.${line.price_source}`),

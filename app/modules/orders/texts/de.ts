@@ -257,7 +257,6 @@ export const orders = {
   "figure.overpaid": "Überzahlt",
   "line.inStock": "{stock} auf Lager",
   "line.reserved": "{reserved} reserviert",
-  "line.moreInStock": "{stock} weitere auf Lager",
   "order.heldUntil": "Ware reserviert bis",
   "order.do.confirmed": "Auftrag bestätigen",
   "order.do.assembling": "Kommissionierung starten",

@@ -247,7 +247,6 @@ export const orders = {
   "figure.overpaid": "Overpaid",
   "line.inStock": "{stock} in stock",
   "line.reserved": "{reserved} reserved",
-  "line.moreInStock": "{stock} more in stock",
   "order.heldUntil": "Stock reserved until",
   "order.do.confirmed": "Confirm order",
   "order.do.assembling": "Start picking",

@@ -246,7 +246,6 @@ export const orders = {
   "figure.overpaid": "Переплата",
   "line.inStock": "{stock} на складі",
   "line.reserved": "{reserved} у резерві",
-  "line.moreInStock": "ще {stock} на складі",
   "order.heldUntil": "Товар зарезервовано до",
   "order.do.confirmed": "Підтвердити замовлення",
   "order.do.assembling": "Почати комплектацію",
