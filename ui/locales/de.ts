@@ -65,7 +65,7 @@ export const de: UiStrings = {
   cartQuantity: "Menge",
   cartTotal: "Summe",
   withDelivery: "inkl. Lieferung {amount}",
-  withVat: "inkl. MwSt. {amount}",
+  withVat: "inkl. USt. {amount}",
   cartEmpty: "Der Warenkorb ist leer",
   cartEmptyHint: "Suchen Sie oben nach Produkten und Leistungen oder legen Sie sie aus ihren Listen hinein.",
   cartSearch: "Produkte suchen",

@@ -64,7 +64,7 @@ export const components = {
   "ui.cartQuantity": "Menge",
   "ui.cartTotal": "Summe",
   "ui.withDelivery": "inkl. Lieferung {amount}",
-  "ui.withVat": "inkl. MwSt. {amount}",
+  "ui.withVat": "inkl. USt. {amount}",
   "ui.cartEmpty": "Der Warenkorb ist leer",
   "ui.cartEmptyHint":
     "Suchen Sie oben nach Produkten und Leistungen oder legen Sie sie aus ihren Listen hinein.",

@@ -87,7 +87,7 @@ export const fields = {
   "field.bic": "BIC",
   "field.director_name": "Geschäftsführer",
   "field.vat_payer": "Umsatzsteuerpflichtig",
-  "field.vat_rate": "Umsatzsteuer (%)",
+  "field.vat_rate": "USt. (%)",
   "field.products-categories.vat_rate": "Standard-USt. (%)",
   "field.services-categories.vat_rate": "Standard-USt. (%)",
   "field.usual_vat_rate": "USt. neuer Artikel (%)",

@@ -190,7 +190,7 @@ export const orders = {
   "price.source.base": "Katalogpreis",
   "field.orders.party": "Auftraggeber",
   "field.returned_total": "Zurückgegeben",
-  "line.vatIncluded": "inkl. {rate} % MwSt.",
+  "line.vatIncluded": "inkl. {rate} % USt.",
   "line.returned": "Zurückgegeben",
   "line.shippedPart": "{shipped} von {quantity} versandt",
   "line.returnedPart": "{returned} zurück",
