@@ -141,6 +141,26 @@ test.each([
   expect(seen()).toEqual(before);
 });
 
+test.each([
+  ["side-menu", "[class*=module][aria-current]"],
+  ["command-palette", "[role=option][aria-selected=true]"],
+  ["dialog", "[role=dialog]"],
+  ["data-list", "[data-bulk-bar]"],
+])(
+  "of %s, what stands out by its ground or its shadow has an edge in forced colours",
+  async (name, edged) => {
+    const [, stories] = modules.find(([one]) => one === name)!;
+    const { States } = composeStories(stories) as { States: Composed };
+    await render(<States />);
+    await expect.poll(() => document.querySelector(edged)).not.toBeNull();
+    const colour = () => getComputedStyle(document.querySelector(edged)!).outlineColor;
+    expect(colour()).toBe("rgba(0, 0, 0, 0)");
+    await forceColours("active");
+    onTestFinished(() => forceColours("none"));
+    expect(colour()).not.toBe("rgba(0, 0, 0, 0)");
+  },
+);
+
 test("the axes of a chart are read on whatever ground forced colours give the page", async () => {
   const [, stories] = modules.find(([one]) => one === "bar-line-chart")!;
   const { Default } = composeStories(stories) as { Default: Composed };
