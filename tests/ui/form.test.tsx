@@ -136,3 +136,45 @@ test("a server action gets the values, and its errors lead to their field", asyn
   await expect.element(amount).toHaveFocus();
   expect(sent).toEqual([{ number: "R-1", amount: "2000" }]);
 });
+
+test("what a server action refused stays written, and what it took is emptied", async () => {
+  type Errors = Record<string, string>;
+  function Client() {
+    const [errors, act, pending] = useActionState(
+      (_: Errors, values: FormData): Promise<Errors> =>
+        Promise.resolve<Errors>(values.get("name") === "Nordwind" ? {} : { name: "Nobody is called so." }),
+      {},
+    );
+    return (
+      <Form action={act} errors={errors} pending={pending}>
+        <FormField name="name" label="Name">
+          {(field) => <TextField {...field} />}
+        </FormField>
+        <FormField name="limit" label="Limit">
+          {(field) => <MoneyInput {...field} currency="EUR" />}
+        </FormField>
+        <Button type="submit">Create</Button>
+        <Button type="reset">Empty</Button>
+      </Form>
+    );
+  }
+  const screen = await render(<Client />);
+  const name = screen.getByRole("textbox", { name: "Name" });
+  const limit = screen.getByRole("textbox", { name: "Limit" });
+  const fill = async (text: string) => {
+    await name.fill(text);
+    await limit.fill("2000");
+  };
+  await fill("Nordwnd");
+  await screen.getByRole("button", { name: "Create" }).click();
+  await expect.element(name).toHaveAccessibleDescription("Nobody is called so.");
+  await expect.element(name).toHaveValue("Nordwnd");
+  await expect.element(limit).not.toHaveValue("");
+  await screen.getByRole("button", { name: "Empty" }).click();
+  await expect.element(name).toHaveValue("");
+  await expect.element(limit).toHaveValue("");
+  await fill("Nordwind");
+  await screen.getByRole("button", { name: "Create" }).click();
+  await expect.element(name).toHaveValue("");
+  await expect.element(limit).toHaveValue("");
+});

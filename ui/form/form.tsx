@@ -1,6 +1,7 @@
 import {
   useCallback,
   useEffect,
+  useInsertionEffect,
   useMemo,
   useRef,
   useState,
@@ -88,6 +89,26 @@ export function Form({
     refused?.focus();
   }, [errors, pending, root]);
 
+  /** React is about to empty the form, as it does once an action has ended. */
+  const isActing = useRef(false);
+  const isRefused = useRef(false);
+  // React empties the form in the commit that brings the errors, before any other effect.
+  useInsertionEffect(() => {
+    isRefused.current = failure !== undefined || Object.values(errors).some(Boolean);
+  }, [errors, failure]);
+  useEffect(() => {
+    const form = root.current;
+    const keep = (event: Event) => {
+      if (isActing.current && isRefused.current) {
+        event.preventDefault();
+        event.stopImmediatePropagation();
+      }
+      isActing.current = false;
+    };
+    form?.addEventListener("reset", keep, true);
+    return () => form?.removeEventListener("reset", keep, true);
+  }, [root]);
+
   const submit = async (save: () => unknown) => {
     try {
       await save();
@@ -116,7 +137,7 @@ export function Form({
         // In a dialog, the form may be nested in another form's React tree.
         event.stopPropagation();
         if (onSubmit || pending) event.preventDefault();
-        else isSubmitting.current = true;
+        else isSubmitting.current = isActing.current = true;
         if (onSubmit && !pending) void submit(onSubmit);
       }}
     >
