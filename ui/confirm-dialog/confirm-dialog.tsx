@@ -2,6 +2,7 @@ import * as Radix from "@radix-ui/react-dialog";
 import { useRef, type ComponentProps, type ReactNode } from "react";
 import { Button } from "../button/button.tsx";
 import { useUi } from "../provider/provider.tsx";
+import question from "../dialog/question.module.css";
 import { questionClass, questionOverlayClass } from "../dialog/question.ts";
 import { classNames } from "../shared/class-names.ts";
 import { useControllable } from "../shared/use-controllable.ts";
@@ -91,10 +92,14 @@ export function ConfirmDialog({
             (tone === "danger" ? no : yes).current?.focus();
           }}
         >
-          <Radix.Title className={styles.title}>{title}</Radix.Title>
-          {description && <Radix.Description className={styles.text}>{description}</Radix.Description>}
+          <Radix.Title className={question.title}>{title}</Radix.Title>
+          {description && (
+            <Radix.Description className={classNames(question.text, styles.text)}>
+              {description}
+            </Radix.Description>
+          )}
           {info && <div className={styles.info}>{info}</div>}
-          <div className={styles.answers}>
+          <div className={question.answers}>
             <Button ref={no} disabled={pending} onClick={close}>
               {cancelLabel ?? strings.no}
             </Button>

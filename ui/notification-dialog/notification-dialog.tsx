@@ -2,6 +2,7 @@ import * as Radix from "@radix-ui/react-dialog";
 import { ArrowUpRight, CircleAlert, Info } from "lucide-react";
 import { useRef, type ComponentProps, type MouseEvent } from "react";
 import { Button } from "../button/button.tsx";
+import question from "../dialog/question.module.css";
 import { questionClass, questionOverlayClass } from "../dialog/question.ts";
 import { refusedControl } from "../form/refused-control.ts";
 import { useUi } from "../provider/provider.tsx";
@@ -79,10 +80,14 @@ export function NotificationDialog({
           <div className={styles.message} data-error={tone === "danger" || undefined}>
             <Icon className={styles.icon} aria-hidden />
             <div className={styles.words}>
-              <Radix.Title className={styles.title}>{title}</Radix.Title>
-              {description && <Radix.Description className={styles.text}>{description}</Radix.Description>}
+              <Radix.Title className={question.title}>{title}</Radix.Title>
+              {description && (
+                <Radix.Description className={classNames(question.text, styles.text)}>
+                  {description}
+                </Radix.Description>
+              )}
               {html && (
-                <div className={styles.text}>
+                <div className={classNames(question.text, styles.text)}>
                   <SandboxedHtml html={html} title={title} />
                 </div>
               )}
@@ -104,7 +109,7 @@ export function NotificationDialog({
               )}
             </div>
           </div>
-          <div className={styles.actions}>
+          <div className={question.answers}>
             <Button variant="primary" onClick={close}>
               {closeLabel ?? strings.ok}
             </Button>
