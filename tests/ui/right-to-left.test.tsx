@@ -10,6 +10,7 @@ import * as datePicker from "../../stories/date-picker.stories.tsx";
 import * as editor from "../../stories/editor.stories.tsx";
 import * as notifications from "../../stories/notifications-centre.stories.tsx";
 import * as pagination from "../../stories/pagination.stories.tsx";
+import * as sideMenu from "../../stories/side-menu.stories.tsx";
 
 const look = { initialGlobals: { direction: "rtl" } };
 const { Default: Date, Time } = composeStories(datePicker, look);
@@ -79,4 +80,15 @@ test("texts that may be of another language keep their order", async () => {
   expect(screen.getByRole("button", { name: "Write a name." }).element().firstElementChild?.tagName).toBe(
     "BDI",
   );
+});
+
+test("a name of the menu stands beside its icon", async () => {
+  const SideMenu = composeStories(sideMenu, look).Default;
+  const screen = await render(<SideMenu />);
+  const [icon, name] = [...screen.getByRole("link", { name: /^Orders/ }).element().children].map((part) =>
+    part.getBoundingClientRect(),
+  );
+  expect(icon!.left - name!.right).toBeGreaterThan(0);
+  expect(icon!.left - name!.right).toBeLessThan(16);
+  expect(name!.width).toBeLessThan(80);
 });
