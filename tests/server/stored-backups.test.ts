@@ -153,6 +153,19 @@ describe("a backup made from the screen", () => {
       message: expect.stringMatching(/^The backup was made, but 1 file is missing/),
     });
     expect((await stored())[0]!.job_id).toBe(data.job_id);
+
+    const keyOf = async () =>
+      (
+        await server.db.execute<{ key: string }>(
+          sql`select made ->> 'store_key' as key from jobs where job_id = ${data.job_id}`,
+        )
+      ).rows[0]!.key;
+    const first = await keyOf();
+    await admin.call("jobs/retry", { job_id: data.job_id });
+    await jobDone(data.job_id);
+    // The first one is replaced.
+    expect(await keyOf()).not.toBe(first);
+    expect(await server.files.read(first)).toBeNull();
   });
 });
 

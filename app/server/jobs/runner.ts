@@ -74,6 +74,8 @@ export function startRunner({ hasRoom, secrets, mail, handlers, onFault, ...inst
     try {
       const handler = handlers[job.kind];
       if (!handler) throw new Error(`No handler for jobs of the kind ${job.kind}.`);
+      // It may have filled up while the job was being claimed.
+      await requireRoom(hasRoom);
       await handler.run(handle(job), job.payload);
       await end(job, "done", null);
     } catch (error) {
@@ -156,7 +158,11 @@ export function startRunner({ hasRoom, secrets, mail, handlers, onFault, ...inst
       },
       installation,
       async make(made) {
-        await db.update(jobs).set({ made }).where(eq(jobs.job_id, job.job_id));
+        const own = eq(jobs.job_id, job.job_id);
+        const [earlier] = await db.select({ made: jobs.made }).from(jobs).where(own);
+        await db.update(jobs).set({ made }).where(own);
+        // Of a run that was broken off, or is repeated.
+        if (earlier?.made) await files.remove(earlier.made.store_key);
       },
     };
     return self;
