@@ -1,6 +1,5 @@
 import { Badge, Button, FieldError, fillNodes, RelativeTime, Skeleton } from "@backoffice/ui";
 import type { OpenSession } from "../../contract/app.ts";
-import { CallError } from "../calls/call-error.ts";
 import { useCall } from "../calls/use-call.ts";
 import { useChange } from "../calls/use-change.ts";
 import type { Text } from "../i18n/language.ts";
@@ -13,21 +12,14 @@ const noPayload = {};
 /** The user's active sessions. Each can be ended here except the current one. */
 export function SessionsPart() {
   const { t, timeZone } = useFormatting();
-  const { fluent } = useNotify();
+  const { fluent, fluentRefusal } = useNotify();
   const { data, error } = useCall("auth/sessions/get", noPayload);
   const { run, pending } = useChange("auth/sessions/revoke", {
     invalidates: ["auth/sessions/get"],
     onDone: ({ data: { revoked } }) => fluent(t("sessions.ended", { count: revoked })),
   });
 
-  const revoke = async (sessions: { session_id?: number; others?: boolean }) => {
-    try {
-      await run(sessions);
-    } catch (failure) {
-      if (!(failure instanceof CallError)) throw failure;
-      fluent(failure.message, { tone: "danger" });
-    }
-  };
+  const revoke = (sessions: { session_id?: number; others?: boolean }) => run(sessions).catch(fluentRefusal);
 
   if (error && !data) return <FieldError>{error.message}</FieldError>;
   if (!data) return <Skeleton height={120} />;

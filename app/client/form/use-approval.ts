@@ -20,8 +20,7 @@ export function useAskApproval() {
       invalidate();
       return { is_granted, message: is_granted ? message : `${message}. ${t("approval.again")}` };
     } catch (failure) {
-      if (!(failure instanceof CallError)) throw failure;
-      notify.static(failure.message);
+      notify.refusal(failure);
       return undefined;
     }
   };

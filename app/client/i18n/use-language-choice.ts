@@ -1,4 +1,3 @@
-import { CallError } from "../calls/call-error.ts";
 import { paths } from "../paths.ts";
 import { useNotify } from "../shell/dialogs.tsx";
 import { useSession } from "../shell/session.tsx";
@@ -12,18 +11,11 @@ import { useSwitchLanguage } from "./use-switch-language.ts";
 export function useLanguageChoice() {
   const current = useLocale();
   const { info } = useSession();
-  const { fluent } = useNotify();
+  const { fluentRefusal } = useNotify();
   const switchLanguage = useSwitchLanguage();
   return {
     languages: (info?.locales ?? []).map((locale) => ({ ...locale, href: paths.locale(locale.code) })),
     current,
-    onSelect: async (code: string) => {
-      try {
-        await switchLanguage(code);
-      } catch (failure) {
-        if (!(failure instanceof CallError)) throw failure;
-        fluent(failure.message, { tone: "danger" });
-      }
-    },
+    onSelect: (code: string) => switchLanguage(code).catch(fluentRefusal),
   };
 }

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from "react";
 import { Button, Menu, useMessages, ViewTabs, type ViewActions } from "@backoffice/ui";
 import type { ListState, SentView, Share, View } from "../../contract/list.ts";
 import type { RouteCode } from "../../contract/routes.ts";
-import { CallError } from "../calls/call-error.ts";
 import { useCall } from "../calls/use-call.ts";
 import { useChange } from "../calls/use-change.ts";
 import { usePress } from "../calls/use-press.ts";
@@ -45,14 +44,7 @@ export function ListViews({ code, state, view: current, at, shown }: ListViewsPr
       readAhead(`${code}/list`, listQuery(readListUrl(new URLSearchParams(link.search))));
   });
 
-  const guarded = async (work: () => Promise<void>) => {
-    try {
-      await work();
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      notify.static(error.message);
-    }
-  };
+  const guarded = (work: () => Promise<void>) => work().catch(notify.refusal);
   const saveView = (sent: Omit<SentView, "code">) => keeping.run({ code, ...sent });
   const show = (view_id: string) => at.go({ view: view_id, ...viewDefaults });
   /** The current state of the list, in the format of a view. */

@@ -4,7 +4,6 @@ import { BulkBar, formatDecimal, useNarrow, useUi, type BulkAction } from "@back
 import type { RecordChoice } from "../../contract/jobs.ts";
 import type { ListState } from "../../contract/list.ts";
 import type { RouteCode } from "../../contract/routes.ts";
-import { CallError } from "../calls/call-error.ts";
 import { useChange } from "../calls/use-change.ts";
 import { useText } from "../i18n/language.ts";
 import { useJobs } from "../jobs/use-jobs.ts";
@@ -69,7 +68,6 @@ export function SelectionBar(props: SelectionBarProps) {
       if ("job_id" in answer) follow(answer.job_id);
       onClear();
     } catch (error) {
-      if (!(error instanceof CallError)) throw error;
       refusal(error);
     }
   };

@@ -3,7 +3,6 @@ import { Bell, EyeOff, Pin } from "lucide-react";
 import { useState, type CSSProperties } from "react";
 import { useNavigate } from "react-router-dom";
 import type { NoteRow } from "../../contract/notes.ts";
-import { CallError } from "../calls/call-error.ts";
 import { useChange } from "../calls/use-change.ts";
 import { paths } from "../paths.ts";
 import { useNotify } from "../shell/dialogs.tsx";
@@ -39,14 +38,8 @@ export function NoteCard({ note, optimistically: meanwhile }: NoteCardProps) {
   const visibility = textOf(note.visibility);
   const remind_at = textOf(note.remind_at);
 
-  const save = async (values: Partial<NoteRow>) => {
-    try {
-      await meanwhile(values, () => change.run({ note_id, ...values }));
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      notify.static(error.message);
-    }
-  };
+  const save = (values: Partial<NoteRow>) =>
+    meanwhile(values, () => change.run({ note_id, ...values })).catch(notify.refusal);
 
   if (editing) return <EditNote note={note} onClose={() => setEditing(false)} />;
   return (

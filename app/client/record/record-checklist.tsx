@@ -1,7 +1,6 @@
 import { useOptimistic, useTransition } from "react";
 import { Checkbox } from "@backoffice/ui";
 import type { Section } from "../../contract/record.ts";
-import { CallError } from "../calls/call-error.ts";
 import { useChange } from "../calls/use-change.ts";
 import { useNotify } from "../shell/dialogs.tsx";
 import { useFormatting } from "../kinds/use-formatting.ts";
@@ -36,12 +35,7 @@ export function RecordChecklist({ record, section: { label, field, call } }: Rec
   const turn = (index: number, done: boolean) =>
     begin(async () => {
       tick(index);
-      try {
-        await change.run({ task_id: record.id, item: index, done });
-      } catch (error) {
-        if (!(error instanceof CallError)) throw error;
-        notify.static(error.message);
-      }
+      await change.run({ task_id: record.id, item: index, done }).catch(notify.refusal);
     });
 
   if (items.length === 0) return null;

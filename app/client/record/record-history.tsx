@@ -8,7 +8,6 @@ import { useFormatting, type ValueFormatting } from "../kinds/use-formatting.ts"
 import { changedText } from "./changed-text.ts";
 import type { LoadedRecord } from "./use-record.ts";
 import { SectionFailed } from "./section-failed.tsx";
-import { CallError } from "../calls/call-error.ts";
 import { useChange } from "../calls/use-change.ts";
 import { useNotify } from "../shell/dialogs.tsx";
 import { useUndo } from "../undo/use-undo.ts";
@@ -69,10 +68,7 @@ function useRestoreValues(record: LoadedRecord) {
       : [],
   );
   const run = (what: { history_id: number; field?: string; whole?: boolean }) =>
-    void change.run({ ...what, version: Number(record.row.version) }).catch((error: unknown) => {
-      if (!(error instanceof CallError)) throw error;
-      notify.static(error.message);
-    });
+    void change.run({ ...what, version: Number(record.row.version) }).catch(notify.refusal);
   return {
     field: ({ history_id, action }: HistoryEvent, field: string) =>
       action === "update" && writable.has(field)

@@ -2,7 +2,6 @@ import { Badge, Dialog, FileDrop, Skeleton, useMessages } from "@backoffice/ui";
 import { useMemo, useState } from "react";
 import { picturePath, pictureSizeLimit, type StoredFile } from "../../contract/files.ts";
 import type { Section } from "../../contract/record.ts";
-import { CallError } from "../calls/call-error.ts";
 import { uploadFile } from "../calls/upload-file.ts";
 import { useCall } from "../calls/use-call.ts";
 import { useChange, useInvalidate } from "../calls/use-change.ts";
@@ -61,8 +60,7 @@ export function RecordPictures({ record, section: { label, field, most } }: Reco
       await work;
       return true;
     } catch (failure) {
-      if (!(failure instanceof CallError)) throw failure;
-      notify.static(failure.message);
+      notify.refusal(failure);
       return false;
     }
   };

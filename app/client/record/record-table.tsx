@@ -6,7 +6,6 @@ import { useFormatting } from "../kinds/use-formatting.ts";
 import { useState } from "react";
 import type { Row } from "../../contract/kinds.ts";
 import type { RouteCode } from "../../contract/routes.ts";
-import { CallError } from "../calls/call-error.ts";
 import { callServer } from "../calls/call-server.ts";
 import { useCall } from "../calls/use-call.ts";
 import { useDebounced } from "../calls/use-debounced.ts";
@@ -46,8 +45,7 @@ function useTableRows({ code, id, table }: TableSource, state: RecordTableState)
       });
       setKept({ under: first.rows, more: [...rows.slice(first.rows.length), ...data.rows] });
     } catch (failure) {
-      if (!(failure instanceof CallError)) throw failure;
-      notify.fluent(failure.message, { tone: "danger" });
+      notify.fluentRefusal(failure);
     } finally {
       setPending(false);
     }

@@ -3,7 +3,6 @@ import type { RecordTimeline, TimelineEntry, TimelineKind } from "../../contract
 import { callServer } from "../calls/call-server.ts";
 import { useCall } from "../calls/use-call.ts";
 import { useNotify } from "../shell/dialogs.tsx";
-import { CallError } from "../calls/call-error.ts";
 import type { LoadedRecord } from "./use-record.ts";
 
 /** The pages after the first one, for one kind of entry. */
@@ -35,8 +34,7 @@ export function useTimeline(record: LoadedRecord) {
       const page = await callServer("timeline/get", { ...payload, after });
       setOlder({ of, pages: [...pages.slice(1), page.data] });
     } catch (failure) {
-      if (!(failure instanceof CallError)) throw failure;
-      notify.static(failure.message);
+      notify.refusal(failure);
     } finally {
       setLoadingMore(false);
     }

@@ -1,7 +1,6 @@
 import { Loader } from "@backoffice/ui";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useNavigate, useParams } from "react-router-dom";
-import { CallError } from "../calls/call-error.ts";
 import { useText } from "../i18n/language.ts";
 import { useSwitchLanguage } from "../i18n/use-switch-language.ts";
 import { useNotify } from "../shell/dialogs.tsx";
@@ -25,19 +24,14 @@ export function LocaleScreen() {
   const t = useText();
   const { locale = "" } = useParams();
   const navigate = useNavigate();
-  const { fluent } = useNotify();
+  const { fluentRefusal } = useNotify();
   const switchLanguage = useSwitchLanguage();
   const isSwitching = useRef(false);
 
   const start = useEffectEvent(async () => {
     if (isSwitching.current) return;
     isSwitching.current = true;
-    try {
-      await switchLanguage(locale);
-    } catch (failure) {
-      if (!(failure instanceof CallError)) throw failure;
-      fluent(failure.message, { tone: "danger" });
-    }
+    await switchLanguage(locale).catch(fluentRefusal);
     await navigate(referringPath(), { replace: true });
   });
   useEffect(() => void start(), []);

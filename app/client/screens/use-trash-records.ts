@@ -24,14 +24,10 @@ export function useTrashRecords(code: RouteCode) {
   });
   const restoration = useChange(`${code}/restore`, { invalidates: [code] });
 
-  const tell = (error: unknown) => {
-    if (!(error instanceof CallError)) throw error;
-    notify.refusal(error);
-  };
   /** If there is no response, the undo bar offers a retry. */
   const tellInBar = (error: unknown) => {
     if (error instanceof CallError && error.isPassing) throw error;
-    tell(error);
+    notify.refusal(error);
   };
 
   const remove = async (ids: number[], { name, version }: Shown = {}): Promise<number> => {
@@ -49,7 +45,7 @@ export function useTrashRecords(code: RouteCode) {
         );
       return done;
     } catch (error) {
-      tell(error);
+      notify.refusal(error);
       return 0;
     }
   };

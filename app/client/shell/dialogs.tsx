@@ -1,5 +1,5 @@
 import { useMessages } from "@backoffice/ui";
-import type { CallError } from "../calls/call-error.ts";
+import { CallError } from "../calls/call-error.ts";
 import {
   createContext,
   lazy,
@@ -70,6 +70,11 @@ function useDialogs() {
   return dialogs;
 }
 
+function callErrorOf(error: unknown): CallError {
+  if (!(error instanceof CallError)) throw error;
+  return error;
+}
+
 /**
  * Shows the server's messages. A static one stays until dismissed, a fluent one disappears by itself.
  *
@@ -82,8 +87,13 @@ export function useNotify() {
     () => ({
       static: (message: string, options: Omit<StaticNotification, "message"> = {}) =>
         notify({ ...options, message }),
-      /** Why a call was refused, with links to the records that block it. */
-      refusal: ({ message, data }: CallError) => notify({ message, lists: data?.lists }),
+      /** Why a call was refused, with links to the records that block it. Other errors are thrown again. */
+      refusal: (error: unknown) => {
+        const { message, data } = callErrorOf(error);
+        notify({ message, lists: data?.lists });
+      },
+      /** Why a call was refused, for a moment. */
+      fluentRefusal: (error: unknown) => fluent(callErrorOf(error).message, { tone: "danger" }),
       fluent,
     }),
     [notify, fluent],

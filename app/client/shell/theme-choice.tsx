@@ -1,6 +1,5 @@
 import { SegmentedControl } from "@backoffice/ui";
 import { Monitor, Moon, Sun } from "lucide-react";
-import { CallError } from "../calls/call-error.ts";
 import { useChange } from "../calls/use-change.ts";
 import { useText } from "../i18n/language.ts";
 import { useNotify } from "./dialogs.tsx";
@@ -10,16 +9,11 @@ import { showTheme, useTheme, type Theme } from "./theme.ts";
 export function ThemeChoice() {
   const t = useText();
   const theme = useTheme();
-  const { fluent } = useNotify();
+  const { fluentRefusal } = useNotify();
   const { run } = useChange("profile/manage", { invalidates: ["app/info"] });
   const choose = async (next: Theme) => {
     showTheme(next);
-    try {
-      await run({ theme: next });
-    } catch (failure) {
-      if (!(failure instanceof CallError)) throw failure;
-      fluent(failure.message, { tone: "danger" });
-    }
+    await run({ theme: next }).catch(fluentRefusal);
   };
   return (
     <SegmentedControl

@@ -3,7 +3,6 @@ import { Button, Dialog, EmptyState, RelativeTime, SearchField, Skeleton } from 
 import { RotateCcw, Trash2 } from "lucide-react";
 import { factDot } from "../../contract/join-facts.ts";
 import type { RouteCode } from "../../contract/routes.ts";
-import { CallError } from "../calls/call-error.ts";
 import { useCall } from "../calls/use-call.ts";
 import { useChange } from "../calls/use-change.ts";
 import { useDebounced } from "../calls/use-debounced.ts";
@@ -34,12 +33,8 @@ export function TrashDialog({ code, label, onClose }: TrashDialogProps) {
   );
   const restore = useChange(`${code}/restore`, { invalidates: [code] });
   const purge = useChange(`${code}/purge`, { invalidates: [code] });
-  const tell = (failure: unknown) => {
-    if (!(failure instanceof CallError)) throw failure;
-    notify.refusal(failure);
-  };
   const bringBack = (id: number) =>
-    restore.run({ ids: [id] }).then(() => notify.fluent(t("list.restored")), tell);
+    restore.run({ ids: [id] }).then(() => notify.fluent(t("list.restored")), notify.refusal);
   const deleteForGood = async (id: number, title: string) => {
     const sure = await confirm({
       title: t("trash.purgeTitle", { name: title }),
@@ -47,7 +42,7 @@ export function TrashDialog({ code, label, onClose }: TrashDialogProps) {
       danger: true,
       confirmLabel: t("trash.purge"),
     });
-    if (sure) await purge.run({ ids: [id] }).then(() => notify.fluent(t("trash.purged")), tell);
+    if (sure) await purge.run({ ids: [id] }).then(() => notify.fluent(t("trash.purged")), notify.refusal);
   };
   return (
     <Dialog

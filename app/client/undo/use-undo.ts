@@ -43,7 +43,6 @@ export function useUndo() {
 
   const takeBackOrTell = (batch_id: string) =>
     undoBatch(batch_id).catch((error: unknown) => {
-      if (!(error instanceof CallError)) throw error;
       notify.refusal(error);
       return null;
     });

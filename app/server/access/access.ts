@@ -22,7 +22,6 @@ export const access = defineResource(accessTable, {
       label: "tab.overview",
       fields: ["name", "description", "modules", "requires_two_factor", "is_system"],
     },
-    { type: "history", tab: "history", label: "tab.history" },
   ],
   rules: [grantsWithinOwn, ownFactorFirst],
   settled: isFixed,

@@ -45,7 +45,6 @@ export const apiUsers = defineResource(apiUsersTable, {
       ],
     },
     { type: "own", tab: "webhooks", label: "tab.webhooks", part: "api-user-webhooks" },
-    { type: "history", tab: "history", label: "tab.history" },
   ],
   badges: ["status"],
   rules: [profilesWithinOwn, expiresWithinAYear, validateAddresses],

@@ -72,7 +72,6 @@ export const users = defineResource(usersTable, {
       ],
     },
     { type: "table", tab: "mail", label: "tab.mail", table: "mails" },
-    { type: "history", tab: "history", label: "tab.history" },
   ],
   tables: { mails: mailsTable(({ user_id }) => eq(mails.user_id, Number(user_id))) },
   notice: invitationNotice,

@@ -3,7 +3,7 @@ import type { Reply } from "../../contract/envelope.ts";
 import type { BulkCalls } from "../../contract/resource-calls.ts";
 import { bulkActions, type BulkPreview } from "../../contract/jobs.ts";
 import { plan } from "../access/plan.ts";
-import { accepted, defineCall, done, type HandlersOf } from "../http/call.ts";
+import { accepted, done, planCall, type HandlersOf } from "../http/call.ts";
 import * as payload from "../http/payload.ts";
 import { notFound, refuse, invalid, invalidFields } from "../refusal.ts";
 import type { Resource } from "../resources/resource.ts";
@@ -58,14 +58,12 @@ async function refuseWrongValues(
 
 export const bulkCalls = (resource: Resource) =>
   ({
-    move: defineCall({
-      access: "plan",
+    move: planCall({
       summary: "Moves many records to another status: at once where they are few, else as a job.",
       payload: moving,
       run: async (actor, sent) => done({}, await moveTogether(actor, resource, sent)),
     }),
-    bulk: defineCall({
-      access: "plan",
+    bulk: planCall({
       summary: "Changes fields of many records: at once where they are few, else as a job. Can be previewed.",
       payload: bulkChange,
       run: async (

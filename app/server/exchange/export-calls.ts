@@ -4,7 +4,7 @@ import type { PlatformCalls } from "../../contract/platform-calls.ts";
 import { exportFormats } from "../../contract/exchange.ts";
 import { listRoutes } from "../../contract/routes.ts";
 import { plan } from "../access/plan.ts";
-import { accepted, defineCall, type HandlersOf } from "../http/call.ts";
+import { accepted, planCall, type HandlersOf } from "../http/call.ts";
 import { notFound, refuse } from "../refusal.ts";
 import * as payload from "../http/payload.ts";
 import { orderOf } from "../resources/query/order.ts";
@@ -14,8 +14,7 @@ import { enqueue } from "../jobs/queue.ts";
 import type { ExportPayload } from "./export-job.ts";
 
 export const exportCalls = {
-  "export/start": defineCall({
-    access: "plan",
+  "export/start": planCall({
     summary: "Starts an export of a list as CSV or XLSX, as a job.",
     payload: v.strictObject({
       ...recordChoice,

@@ -4,7 +4,7 @@ import type { PlatformCalls } from "../../contract/platform-calls.ts";
 import { importModes, type ImportRow, type ImportState } from "../../contract/exchange.ts";
 import { listRoutes } from "../../contract/routes.ts";
 import { dryRun } from "../database/dry-run.ts";
-import { accepted, defineCall, done, type HandlersOf } from "../http/call.ts";
+import { accepted, done, planCall, type HandlersOf } from "../http/call.ts";
 import type { Actor } from "../actor.ts";
 import * as payload from "../http/payload.ts";
 import { invalid, notFound, refuse } from "../refusal.ts";
@@ -89,8 +89,7 @@ async function begin(
 }
 
 export const importCalls = {
-  "import/fields": defineCall({
-    access: "plan",
+  "import/fields": planCall({
     summary: "The fields that can be imported into a list.",
     reads: true,
     payload: v.strictObject({ route: v.picklist(listRoutes) }),
@@ -100,8 +99,7 @@ export const importCalls = {
       return done({ fields: importFields(actor, resource), keys: importKeys(resource) });
     },
   }),
-  "import/upload": defineCall({
-    access: "plan",
+  "import/upload": planCall({
     summary: "Uploads a CSV or XLSX file and suggests which column holds which field.",
     stream: largestFile,
     payload: v.strictObject({ route: v.picklist(listRoutes), file: payload.receivedFile() }),
@@ -111,8 +109,7 @@ export const importCalls = {
       return done(await receiveImport(actor, resource, file));
     },
   }),
-  "import/check": defineCall({
-    access: "plan",
+  "import/check": planCall({
     summary: "Checks an uploaded file row by row, as a job. Nothing is saved.",
     payload: v.strictObject({
       ...one,
@@ -141,14 +138,12 @@ export const importCalls = {
         return again.rowCount ?? 0;
       }),
   }),
-  "import/one": defineCall({
-    access: "plan",
+  "import/one": planCall({
     summary: "The state of an import.",
     payload: v.strictObject({ id: payload.id() }),
     run: async (actor, { id }) => done(await stateOf(actor, await mine(actor, id))),
   }),
-  "import/rows": defineCall({
-    access: "plan",
+  "import/rows": planCall({
     summary: "The rows of an import and what would become of each.",
     reads: true,
     payload: v.strictObject({
@@ -173,8 +168,7 @@ export const importCalls = {
       return done({ data: rows.map((row) => shownRow(row, columns, mapping)) });
     },
   }),
-  "import/row": defineCall({
-    access: "plan",
+  "import/row": planCall({
     summary: "Corrects one row of an import and checks it again.",
     payload: v.strictObject({
       ...one,
@@ -206,8 +200,7 @@ export const importCalls = {
       return done(shownRow(mended, work.columns, work.mapping));
     },
   }),
-  "import/replace": defineCall({
-    access: "plan",
+  "import/replace": planCall({
     summary: "Corrects a refused value in all rows of an import and checks them again, as a job.",
     payload: v.strictObject({
       ...one,
@@ -222,8 +215,7 @@ export const importCalls = {
         return corrected;
       }),
   }),
-  "import/run": defineCall({
-    access: "plan",
+  "import/run": planCall({
     summary: "Saves the checked rows of an import, as a job.",
     payload: v.strictObject({ ...one, new_only: v.optional(payload.flag(), false) }),
     run: (actor, { import_id, new_only }) =>
@@ -234,8 +226,7 @@ export const importCalls = {
         return good;
       }),
   }),
-  "import/errors": defineCall({
-    access: "plan",
+  "import/errors": planCall({
     summary: "The rows that couldn't be imported, as a file.",
     payload: v.strictObject(one),
     run: async (actor, { import_id }) => {

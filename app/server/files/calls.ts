@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, max, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, max, type SQL, sql } from "drizzle-orm";
 import * as v from "valibot";
 import {
   type FileCalls,
@@ -10,7 +10,7 @@ import {
 } from "../../contract/files.ts";
 import type { Restriction } from "../../contract/list.ts";
 import { type HistoryAction, record } from "../history/record.ts";
-import { defineCall, done, type HandlersOf } from "../http/call.ts";
+import { done, planCall, type HandlersOf } from "../http/call.ts";
 import type { Actor } from "../actor.ts";
 import * as payload from "../http/payload.ts";
 import type { ReceivedFile } from "../http/receive-files.ts";
@@ -35,8 +35,7 @@ const of = {
 const one = v.strictObject({ file_id: payload.id() });
 
 export const filesCalls = {
-  "files/get": defineCall({
-    access: "plan",
+  "files/get": planCall({
     summary: "The files of a record.",
     reads: true,
     payload: v.strictObject(of),
@@ -54,8 +53,7 @@ export const filesCalls = {
       });
     },
   }),
-  "files/upload": defineCall({
-    access: "plan",
+  "files/upload": planCall({
     summary: "Uploads a file to a record.",
     stream: fileSizeLimit,
     payload: v.strictObject({ ...of, file: payload.receivedFile() }),
@@ -72,8 +70,7 @@ export const filesCalls = {
       );
     },
   }),
-  "files/order": defineCall({
-    access: "plan",
+  "files/order": planCall({
     summary: "Sets the order of a record's pictures.",
     payload: v.strictObject({ ...of, file_ids: payload.list(payload.id(), fileCountLimit) }),
     run: async (actor, { file_ids, ...wanted }) => {
@@ -91,8 +88,7 @@ export const filesCalls = {
       return done({});
     },
   }),
-  "files/link": defineCall({
-    access: "plan",
+  "files/link": planCall({
     summary: "A link to a file that works for some minutes.",
     reads: true,
     payload: one,
@@ -102,21 +98,19 @@ export const filesCalls = {
       return done(fileLink(actor.secrets, file_id, actor.now));
     },
   }),
-  "files/delete": defineCall({
-    access: "plan",
+  "files/delete": planCall({
     summary: "Moves a file to the trash.",
     payload: one,
     run: async (actor, { file_id }) => {
-      const { pictures } = await setDeleted(actor, file_id, true);
+      const { pictures } = await setDeletedAt(actor, file_id, actor.now);
       return done({}, actor.t(pictures ? "picture.deleted" : "file.deleted"));
     },
   }),
-  "files/restore": defineCall({
-    access: "plan",
+  "files/restore": planCall({
     summary: "Takes a file back out of the trash.",
     payload: one,
     run: async (actor, { file_id }) => {
-      const { pictures } = await setDeleted(actor, file_id, false);
+      const { pictures } = await setDeletedAt(actor, file_id, null);
       return done({}, actor.t(pictures ? "picture.restored" : "file.restored"));
     },
   }),
@@ -173,7 +167,7 @@ async function addPicture(
     const [behind] = await db
       .select({ position: max(files.position) })
       .from(files)
-      .where(and(ofRecord({ entity, entity_id, field }), isNull(files.deleted_at)));
+      .where(and(ofRecord({ entity, entity_id, field }), isPresent));
     const position = (behind?.position ?? 0) + 1;
     const stored = await storePicture(within, drawn, { entity, entity_id, field, name: file.name, position });
     await tell(within, reach, stored, "picture_added");
@@ -206,7 +200,7 @@ const inTransaction = (
     const held = await tx
       .select()
       .from(files)
-      .where(and(ofRecord(of), isNull(files.deleted_at)));
+      .where(and(ofRecord(of), isPresent));
     return work(within, held);
   });
 
@@ -216,17 +210,16 @@ const lockFiles = ({ db }: Actor, { entity, entity_id }: OfRecord) =>
 const ofRecord = ({ entity, entity_id, field }: OfRecord) =>
   and(sql`${files.entity} = ${entity}`, eq(files.entity_id, entity_id), eq(files.field, field));
 
-async function findFile({ db }: Actor, file_id: number, deleted = false): Promise<FileRow> {
+const isPresent = isNull(files.deleted_at);
+
+/** Files waiting to be purged are treated as gone. */
+const isRestorable = sql`${files.deleted_at} > now() - interval '30 days'`;
+
+async function findFile({ db }: Actor, file_id: number, condition: SQL = isPresent): Promise<FileRow> {
   const [row] = await db
     .select()
     .from(files)
-    .where(
-      and(
-        eq(files.file_id, file_id),
-        // Files waiting to be purged are treated as gone.
-        deleted ? sql`${files.deleted_at} > now() - interval '30 days'` : isNull(files.deleted_at),
-      ),
-    );
+    .where(and(eq(files.file_id, file_id), condition));
   if (!row) throw notFound();
   return row;
 }
@@ -237,8 +230,9 @@ function hide(error: unknown): never {
 }
 
 /** Deleted files can be restored; their contents are kept until purged. */
-async function setDeleted(actor: Actor, file_id: number, isDeleted: boolean): Promise<FileReach> {
-  const file = await findFile(actor, file_id, !isDeleted);
+async function setDeletedAt(actor: Actor, file_id: number, deleted_at: Date | null): Promise<FileReach> {
+  const isDeleted = deleted_at !== null;
+  const file = await findFile(actor, file_id, isDeleted ? isPresent : isRestorable);
   const reach = await fileReach(actor, file, "edit").catch(hide);
   const { keepsFile } = reach.plan.resource;
   const isKept = async () =>
@@ -249,10 +243,7 @@ async function setDeleted(actor: Actor, file_id: number, isDeleted: boolean): Pr
     const most = pictures?.most ?? fileCountLimit;
     if (!isDeleted && held.length >= most)
       throw refuse(pictures ? "picture.tooMuch" : "file.tooMany", { max: String(most) });
-    await within.db
-      .update(files)
-      .set({ deleted_at: isDeleted ? actor.now : null })
-      .where(eq(files.file_id, file_id));
+    await within.db.update(files).set({ deleted_at }).where(eq(files.file_id, file_id));
     const [added, removed] = pictures
       ? (["picture_added", "picture_removed"] as const)
       : (["file_added", "file_removed"] as const);

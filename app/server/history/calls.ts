@@ -5,7 +5,7 @@ import type { Reply } from "../../contract/envelope.ts";
 import type { Outcome, RecordRefusal } from "../../contract/jobs.ts";
 import { isRouteCode } from "../../contract/routes.ts";
 import { plan } from "../access/plan.ts";
-import { accepted, defineCall, done, type HandlersOf } from "../http/call.ts";
+import { accepted, defineCall, done, planCall, type HandlersOf } from "../http/call.ts";
 import type { Actor } from "../actor.ts";
 import * as payload from "../http/payload.ts";
 import { forbidden, missingRight, notFound, refuse } from "../refusal.ts";
@@ -32,14 +32,12 @@ export const historyCalls = {
     payload: payload.empty(),
     run: async (actor) => done({ data: await recentActions(actor) }),
   }),
-  "history/undo": defineCall({
-    access: "plan",
+  "history/undo": planCall({
     summary: "Undoes what was done in one go, and says what couldn't be undone.",
     payload: v.strictObject({ batch_id: payload.filled(60) }),
     run: (actor, { batch_id }) => undoAndReport(actor, batch_id),
   }),
-  "history/restore": defineCall({
-    access: "plan",
+  "history/restore": planCall({
     summary: "Undoes the change that an entry of the history belongs to.",
     payload: v.strictObject({ history_id: payload.id() }),
     run: async (actor, { history_id }) => {
@@ -53,8 +51,7 @@ export const historyCalls = {
       return undoAndReport(actor, event.batch_id, true);
     },
   }),
-  "history/verify": defineCall({
-    access: "plan",
+  "history/verify": planCall({
     summary: "Checks that the history hasn't been tampered with.",
     payload: v.strictObject({ history_id: v.optional(payload.id()) }),
     run: async (actor) => {
@@ -75,8 +72,7 @@ export const historyCalls = {
       return done(found, text);
     },
   }),
-  "history/put-back": defineCall({
-    access: "plan",
+  "history/put-back": planCall({
     summary: "Restores a field, or a whole record, to an earlier value.",
     payload: v.strictObject({
       history_id: payload.id(),

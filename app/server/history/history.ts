@@ -52,5 +52,5 @@ export const history = defineResource(historyTable, {
         commentText(stored, (key, values) => translate(locale, key, values)),
       ),
   },
-  without: ["create", "edit", "delete"],
+  without: ["create", "edit", "delete", "history"],
 });

@@ -61,15 +61,20 @@ export interface SignedInCall<
   access: "signed-in";
 }
 
-/** Accesses data only through permission plans, so API clients may call it too. */
-export interface PlanCall<Schema extends GenericSchema = GenericSchema, Data = unknown> extends Definition<
+interface PlanDefinition<Schema extends GenericSchema, Data> extends Definition<
   Schema,
   SignedInContext,
   Data
 > {
-  access: "plan";
   /** One-sentence description for API developers. */
   summary: string;
+}
+
+export interface PlanCall<
+  Schema extends GenericSchema = GenericSchema,
+  Data = unknown,
+> extends PlanDefinition<Schema, Data> {
+  access: "plan";
 }
 
 // A schema's output is what its own `run` takes, which a map of all calls can't express.
@@ -116,12 +121,14 @@ export function defineCall<Schema extends GenericSchema, Data>(
 export function defineCall<Schema extends GenericSchema, Data>(
   call: SignedInCall<Schema, Data>,
 ): SignedInCall<Schema, Data>;
-export function defineCall<Schema extends GenericSchema, Data>(
-  call: PlanCall<Schema, Data>,
-): PlanCall<Schema, Data>;
 export function defineCall(call: CallDefinition) {
   return call;
 }
+
+/** Defines a call that accesses data only through permission plans, so API clients may call it too. */
+export const planCall = <Schema extends GenericSchema, Data>(
+  call: PlanDefinition<Schema, Data>,
+): PlanCall<Schema, Data> => ({ ...call, access: "plan" });
 
 /** Reply of a call that continues as a background job. */
 export const accepted = (job_id: number, message: string): Reply<{ job_id: number }> => ({

@@ -1,7 +1,7 @@
 import type { MergeCalls } from "../../contract/resource-calls.ts";
 import * as v from "valibot";
 import { plan } from "../access/plan.ts";
-import { defineCall, done, type HandlersOf } from "../http/call.ts";
+import { done, planCall, type HandlersOf } from "../http/call.ts";
 import * as payload from "../http/payload.ts";
 import type { Resource } from "../resources/resource.ts";
 import { findOne } from "../resources/query/one.ts";
@@ -14,15 +14,13 @@ const mostAtOnce = 10;
 export const mergeCalls = (resource: Resource) =>
   resource.alike.length > 0 &&
   ({
-    duplicates: defineCall({
-      access: "plan",
+    duplicates: planCall({
       summary: "Finds records that look alike.",
       reads: true,
       payload: v.record(v.string(), v.unknown()),
       run: async (actor, values) => done({ data: await findDuplicates(actor, resource, values) }),
     }),
-    merge: defineCall({
-      access: "plan",
+    merge: planCall({
       summary: "Merges records into one. Everything linked moves to the record that is kept.",
       payload: v.strictObject({
         ids: payload.list(payload.id(), mostAtOnce),

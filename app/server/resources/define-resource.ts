@@ -30,7 +30,6 @@ function defaultDetail(fields: Record<string, Field>): SectionDefinition[] {
     ...[...pictures].map(
       (field) => ({ type: "pictures", tab: "media", label: `field.${field}` as TextKey, field }) as const,
     ),
-    { type: "history", tab: "history", label: "tab.history" },
   ];
 }
 
@@ -66,7 +65,10 @@ export function defineResource<Code extends RouteCode, Key extends string, F ext
       Object.entries<Field>(own).flatMap(([name, { options }]) =>
         options.required && !options.readOnly ? [name] : [],
       ),
-    detail: untyped.detail?.map(labelled) ?? defaultDetail(own),
+    detail: [
+      ...(untyped.detail?.map(labelled) ?? defaultDetail(own)),
+      { type: "history", tab: "history", label: "tab.history" },
+    ],
     badges: untyped.badges ?? [],
     creations: untyped.creations ?? [],
     rules: untyped.rules ?? [],

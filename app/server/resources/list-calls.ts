@@ -2,7 +2,7 @@ import type { ListCalls } from "../../contract/resource-calls.ts";
 import type { ListSums } from "../../contract/list-sums.ts";
 import * as v from "valibot";
 import { plan } from "../access/plan.ts";
-import { defineCall, done, type HandlersOf } from "../http/call.ts";
+import { done, planCall, type HandlersOf } from "../http/call.ts";
 import * as payload from "../http/payload.ts";
 import type { Resource } from "./resource.ts";
 import { describeRestrictions, formFor } from "./describe.ts";
@@ -23,16 +23,14 @@ const summed = v.strictObject({
 /** Calls that concern a list as a whole. */
 export const listCalls = (resource: Resource) =>
   ({
-    list: defineCall({
-      access: "plan",
+    list: planCall({
       summary:
         "A page of the list, narrowed by filters and a search, sorted or grouped. `need` says which parts to answer.",
       reads: true,
       payload: schema,
       run: async (actor, query) => done(await listState(actor, resource, query)),
     }),
-    meta: defineCall({
-      access: "plan",
+    meta: planCall({
       summary: "Describes the list: its columns, filters and forms, and what the caller may not do.",
       reads: true,
       payload: payload.empty(),
@@ -50,15 +48,13 @@ export const listCalls = (resource: Resource) =>
         });
       },
     }),
-    counts: defineCall({
-      access: "plan",
+    counts: planCall({
       summary: "How many records each view of the list holds.",
       reads: true,
       payload: payload.empty(),
       run: async (actor) => done(await viewCounts(actor, resource)),
     }),
-    sum: defineCall({
-      access: "plan",
+    sum: planCall({
       summary: "Sums of columns over all rows that match.",
       reads: true,
       payload: summed,

@@ -2,7 +2,7 @@ import type { RecordCalls, SpecialCalls } from "../../contract/resource-calls.ts
 import * as v from "valibot";
 import { plan } from "../access/plan.ts";
 import { readEvents } from "../history/read.ts";
-import { defineCall, done, type HandlersOf } from "../http/call.ts";
+import { done, planCall, type HandlersOf } from "../http/call.ts";
 import { invalid } from "../refusal.ts";
 import * as payload from "../http/payload.ts";
 import { remove } from "./change/remove.ts";
@@ -61,8 +61,7 @@ export function recordCalls(resource: Resource) {
     return { id: number(key, id), version: number("version", version), values };
   };
   return {
-    get: defineCall({
-      access: "plan",
+    get: planCall({
       summary: "Short rows for a chooser: key, name and a few fields of records that match.",
       reads: true,
       payload: fieldValues,
@@ -83,8 +82,7 @@ export function recordCalls(resource: Resource) {
         });
       },
     }),
-    search: defineCall({
-      access: "plan",
+    search: planCall({
       summary: "Finds records by a part of their name, number or code, best match first.",
       reads: true,
       payload: lookup,
@@ -97,15 +95,13 @@ export function recordCalls(resource: Resource) {
           }),
         }),
     }),
-    one: defineCall({
-      access: "plan",
+    one: planCall({
       summary: "One record with all fields that its reader may see; `state` describes its screen.",
       reads: true,
       payload: one,
       run: async (actor, { id, list }) => done(await readRecord(actor, resource, id, list)),
     }),
-    manage: defineCall({
-      access: "plan",
+    manage: planCall({
       summary:
         "Creates a record, or changes the one whose key is sent. Fields that aren't sent stay as they are.",
       payload: some,
@@ -115,8 +111,7 @@ export function recordCalls(resource: Resource) {
         return done(row, actor.t(saving.id === undefined ? "done.created" : "done.saved"));
       },
     }),
-    validate: defineCall({
-      access: "plan",
+    validate: planCall({
       summary: "Checks what would be saved and saves nothing.",
       reads: true,
       payload: some,
@@ -126,8 +121,7 @@ export function recordCalls(resource: Resource) {
       },
     }),
     ...(resource.follows && {
-      follow: defineCall({
-        access: "plan",
+      follow: planCall({
         summary:
           "Fills in fields that follow from others, and adds up lines, as a form does while it is typed.",
         reads: true,
@@ -135,30 +129,26 @@ export function recordCalls(resource: Resource) {
         run: async (actor, input) => done(await complete(actor, resource, sent(input))),
       }),
     }),
-    delete: defineCall({
-      access: "plan",
+    delete: planCall({
       summary: "Moves records to the trash.",
       payload: v.strictObject({ ...ids.entries, version: v.optional(payload.integer(1)) }),
       run: async (actor, { ids: gone, version }) =>
         done(await remove(actor, resource, gone, version), actor.t("done.deleted")),
     }),
-    restore: defineCall({
-      access: "plan",
+    restore: planCall({
       summary: "Takes records back out of the trash.",
       payload: ids,
       run: async (actor, input) =>
         done({ done: await restore(actor, resource, input.ids) }, actor.t("done.restored")),
     }),
-    history: defineCall({
-      access: "plan",
+    history: planCall({
       summary: "Who changed what in a record and when, newest first.",
       reads: true,
       payload: v.object({ id: payload.id(), page: v.optional(payload.integer(1, 10_000), 1) }),
       run: async (actor, { id, page }) => done(await readEvents(actor, resource, id, page)),
     }),
     ...(Object.values(resource.tables).some(({ more }) => more) && {
-      table: defineCall({
-        access: "plan",
+      table: planCall({
         summary: "More rows of a long table of a record, such as the orders of a product.",
         reads: true,
         payload: v.strictObject({
@@ -171,8 +161,7 @@ export function recordCalls(resource: Resource) {
       }),
     }),
     ...(resource.workflow && {
-      status: defineCall({
-        access: "plan",
+      status: planCall({
         summary: "Moves a record to another status, where its workflow allows it.",
         payload: v.strictObject({
           id: payload.id(),

@@ -1,6 +1,6 @@
 import type { TreeCalls } from "../../contract/resource-calls.ts";
 import * as v from "valibot";
-import { defineCall, done, type HandlersOf } from "../http/call.ts";
+import { done, planCall, type HandlersOf } from "../http/call.ts";
 import * as payload from "../http/payload.ts";
 import { placeInTree } from "./change/place-in-tree.ts";
 import type { Resource } from "./resource.ts";
@@ -20,8 +20,7 @@ const parent = v.optional(
 export const treeCalls = (resource: Resource) =>
   resource.tree !== undefined &&
   ({
-    tree: defineCall({
-      access: "plan",
+    tree: planCall({
       summary: "The records under a parent, or at the root, with the number of those below each.",
       reads: true,
       payload: v.strictObject({
@@ -31,8 +30,7 @@ export const treeCalls = (resource: Resource) =>
       }),
       run: async (actor, query) => done({ nodes: await readTree(actor, resource, query) }),
     }),
-    reorder: defineCall({
-      access: "plan",
+    reorder: planCall({
       summary: "Moves a record within its tree.",
       payload: v.strictObject({
         id: payload.id(),

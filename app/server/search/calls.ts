@@ -1,15 +1,14 @@
 import * as v from "valibot";
 import type { PlatformCalls } from "../../contract/platform-calls.ts";
 import { searchScopes } from "../../contract/search.ts";
-import { defineCall, done, type HandlersOf } from "../http/call.ts";
+import { done, planCall, type HandlersOf } from "../http/call.ts";
 import * as payload from "../http/payload.ts";
 import { searchAll } from "./search-all.ts";
 
 const usualLimit = 5;
 
 export const searchCalls = {
-  "search/all": defineCall({
-    access: "plan",
+  "search/all": planCall({
     summary: "Searches all modules at once, best match first.",
     reads: true,
     payload: v.strictObject({

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { type TimelineCalls, timelineKinds } from "../../contract/timeline.ts";
-import { defineCall, done, type HandlersOf } from "../http/call.ts";
+import { done, planCall, type HandlersOf } from "../http/call.ts";
 import * as payload from "../http/payload.ts";
 import { recordPlan } from "../files/record-of.ts";
 import { placeIn } from "./place.ts";
@@ -9,8 +9,7 @@ import { readTimeline } from "./read-timeline.ts";
 const usualLimit = 20;
 
 export const timelineCalls = {
-  "timeline/get": defineCall({
-    access: "plan",
+  "timeline/get": planCall({
     reads: true,
     summary: "What happened about a record, newest first: orders, payments, notes, mails, changes.",
     payload: v.strictObject({

@@ -4,7 +4,7 @@ import * as v from "valibot";
 import type { TrashCalls } from "../../contract/resource-calls.ts";
 import type { Trash } from "../../contract/trash.ts";
 import { plan } from "../access/plan.ts";
-import { defineCall, done, type HandlersOf } from "../http/call.ts";
+import { done, planCall, type HandlersOf } from "../http/call.ts";
 import * as payload from "../http/payload.ts";
 import { refuse } from "../refusal.ts";
 import { partsOf } from "../resources/change/remove.ts";
@@ -27,8 +27,7 @@ const remover = alias(users.table, "remover");
 /** Trash calls of a resource, for users who can delete its records. */
 export const trashCalls = (resource: Resource) =>
   ({
-    trash: defineCall({
-      access: "plan",
+    trash: planCall({
       summary: "The records in the trash, newest first.",
       reads: true,
       payload: v.strictObject({ search: v.optional(payload.text(200), "") }),
@@ -70,8 +69,7 @@ export const trashCalls = (resource: Resource) =>
         });
       },
     }),
-    purge: defineCall({
-      access: "plan",
+    purge: planCall({
       summary: "Deletes records in the trash for good.",
       payload: v.strictObject({
         ids: v.pipe(payload.list(payload.id(), 1_000), v.minLength(1, "problem.enter")),

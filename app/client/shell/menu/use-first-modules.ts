@@ -1,5 +1,4 @@
 import { useMemo } from "react";
-import { CallError } from "../../calls/call-error.ts";
 import { useChange } from "../../calls/use-change.ts";
 import { useNotify } from "../dialogs.tsx";
 import { firstModules } from "./menu-search.ts";
@@ -8,17 +7,11 @@ import { useMenu } from "./menu.tsx";
 /** The pinned modules of the user's menu, and whether the user chose them. */
 export function useFirstModules() {
   const { data } = useMenu();
-  const { fluent } = useNotify();
+  const { fluentRefusal } = useNotify();
   const { run } = useChange("profile/manage", { invalidates: ["menu"] });
   const first = useMemo(() => (data ? firstModules(data) : []), [data]);
-  const save = async (modules: string[]) => {
-    try {
-      await run({ modules: modules.length > 0 ? modules : [""] });
-    } catch (failure) {
-      if (!(failure instanceof CallError)) throw failure;
-      fluent(failure.message, { tone: "danger" });
-    }
-  };
+  const save = (modules: string[]) =>
+    run({ modules: modules.length > 0 ? modules : [""] }).catch(fluentRefusal);
   const codes = first.map(({ code }) => code);
   return {
     /** The user chose them. */

@@ -46,7 +46,6 @@ export const translations = defineResource(translationsTable, {
       label: "tab.overview",
       fields: ["key", "group", "status", "is_system", "is_edited"],
     },
-    { type: "history", tab: "history", label: "tab.history" },
   ],
   tables: { texts: textsByLanguage },
   without: ["create", "delete"],

@@ -6,7 +6,7 @@ import type { CatalogueItem } from "../../../contract/cart.ts";
 import type { Row } from "../../../contract/kinds.ts";
 import { beginAgain } from "../../../server/database/begin-again.ts";
 import { plan, planOrNone } from "../../../server/access/plan.ts";
-import { defineCall, done, type HandlersOf } from "../../../server/http/call.ts";
+import { done, planCall, type HandlersOf } from "../../../server/http/call.ts";
 import type { Actor } from "../../../server/actor.ts";
 import * as payload from "../../../server/http/payload.ts";
 import { lockRow } from "../../../server/resources/change/save.ts";
@@ -32,8 +32,7 @@ const search = v.object({
 
 /** Cart search results, in the format in which they are added. */
 const catalogueSearch = (resource: Resource, item_type: "product" | "service") =>
-  defineCall({
-    access: "plan",
+  planCall({
     summary: "Finds what can be put in the cart, with its price and stock.",
     payload: search,
     run: async (actor, { search: wanted, limit }) => {
@@ -80,8 +79,7 @@ const wanted = v.object({
 type Offering = { services: Resource; methods: typeof paymentMethods | typeof deliveryMethods };
 
 const servicesWithMethods = ({ services: offering, methods }: Offering) =>
-  defineCall({
-    access: "plan",
+  planCall({
     summary: "The services with the methods that each of them offers.",
     reads: true,
     payload: wanted,
@@ -140,16 +138,14 @@ function methodsOf({ db, locale, principal }: Actor, { table, code }: Offering["
 
 export const catalogueCalls = {
   /** The item with the code, in the format of a search result. */
-  scan: defineCall({
-    access: "plan",
+  scan: planCall({
     summary: "Finds a product by its barcode or SKU, as the cart would take it.",
     reads: true,
     payload: v.strictObject({ barcode: v.pipe(payload.filled(40), v.trim()) }),
     run: async (actor, { barcode }) =>
       done(catalogueItem(actor, await findScanned(actor, barcode), "product")),
   }),
-  "products/attributes": defineCall({
-    access: "plan",
+  "products/attributes": planCall({
     summary: "Changes the attributes of a product.",
     payload: v.looseObject({ product_id: payload.id() }),
     run: async (actor, { product_id, ...sent }) => {

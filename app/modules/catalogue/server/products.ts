@@ -109,7 +109,6 @@ export const products = defineResource(productsTable, {
     { type: "related", tab: "documents", route: "documents", action: "generate", field: "product_id" },
     { type: "files", tab: "documents", label: "tab.files" },
     { type: "notes", tab: "notes", label: "tab.notes" },
-    { type: "history", tab: "history", label: "tab.history" },
   ],
   actions: [...stockActions, fillAttributes, generateDocument],
   restores: { quantity: undoStock, on_hand: undoStock, incoming: undoStock },
@@ -156,7 +155,6 @@ export const productsCategories = defineResource(productsCategoriesTable, {
       route: "products-categories",
       field: "parent_id",
     },
-    { type: "history", tab: "history", label: "tab.history" },
   ],
   rules: [withoutCycle("parent_id"), validateAttributeSchema],
 });

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { ContractCalls, ContractMove } from "../contract.ts";
-import { defineCall, done, type HandlersOf } from "../../../server/http/call.ts";
+import { done, planCall, type HandlersOf } from "../../../server/http/call.ts";
 import * as payload from "../../../server/http/payload.ts";
 import { moveContract } from "./move-contract.ts";
 
@@ -13,8 +13,7 @@ const move = v.strictObject({
 });
 
 const moveTo = (code: ContractMove, summary: string) =>
-  defineCall({
-    access: "plan",
+  planCall({
     summary,
     payload: move,
     run: async (actor, { contract_id, ...given }) =>

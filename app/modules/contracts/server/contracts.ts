@@ -121,7 +121,6 @@ export const contracts = defineResource(contractsTable, {
     { type: "notes", tab: "notes", label: "resource.notes.many" },
     { type: "files", tab: "files", label: "tab.files" },
     { type: "related", tab: "documents", route: "documents", action: "generate", field: "contract_id" },
-    { type: "history", tab: "history", label: "tab.history" },
   ],
   actions: [...contractActions, generateDocument],
   rules: [

@@ -3,7 +3,7 @@ import { Status, type Reply } from "../../../contract/envelope.ts";
 import type { DealCalls, DealsMoved } from "../contract.ts";
 import { beginAgain } from "../../../server/database/begin-again.ts";
 import { plan } from "../../../server/access/plan.ts";
-import { defineCall, done, type Calls, type HandlersOf } from "../../../server/http/call.ts";
+import { done, planCall, type Calls, type HandlersOf } from "../../../server/http/call.ts";
 import type { Actor } from "../../../server/actor.ts";
 import * as payload from "../../../server/http/payload.ts";
 import { Refusal } from "../../../server/refusal.ts";
@@ -48,8 +48,7 @@ const one = v.strictObject({ deal_id: payload.id() });
 const reply = ({ text, ...made }: Made) => done(made, text);
 
 export const dealCalls = {
-  "deals/board": defineCall({
-    access: "plan",
+  "deals/board": planCall({
     summary: "The board of a pipeline: its stages with their deals and sums.",
     reads: true,
     payload: v.strictObject({
@@ -61,16 +60,14 @@ export const dealCalls = {
     run: async (actor, { category_id, lanes, limit: cards, ...narrowed }) =>
       done(await readBoard(actor, { category_id, lanes, limit: cards, narrowed })),
   }),
-  "deals/column": defineCall({
-    access: "plan",
+  "deals/column": planCall({
     summary: "More deals of a stage.",
     reads: true,
     payload: v.strictObject({ stage_id: payload.id(), after: payload.text(400), limit, ...narrowing }),
     run: async (actor, { stage_id, after, limit: cards, ...narrowed }) =>
       done(await readColumn(actor, { stage_id, after, limit: cards, narrowed })),
   }),
-  "deals/move": defineCall({
-    access: "plan",
+  "deals/move": planCall({
     summary: "Moves a deal to another stage.",
     payload: v.strictObject({
       ids,
@@ -83,26 +80,22 @@ export const dealCalls = {
     }),
     run: moved,
   }),
-  "deals/win": defineCall({
-    access: "plan",
+  "deals/win": planCall({
     summary: "Marks a deal as won.",
     payload: end,
     run: (actor, payload) => toEnd(actor, payload, "won"),
   }),
-  "deals/lose": defineCall({
-    access: "plan",
+  "deals/lose": planCall({
     summary: "Marks a deal as lost, with the reason.",
     payload: end,
     run: (actor, payload) => toEnd(actor, payload, "lost"),
   }),
-  "deals/reopen": defineCall({
-    access: "plan",
+  "deals/reopen": planCall({
     summary: "Reopens a closed deal.",
     payload: end,
     run: (actor, payload) => toEnd(actor, payload, "open"),
   }),
-  "deals/plan": defineCall({
-    access: "plan",
+  "deals/plan": planCall({
     summary: "Plans the next step of a deal as a task.",
     payload: v.strictObject({
       deal_id: payload.id(),
@@ -116,27 +109,23 @@ export const dealCalls = {
       return done({}, actor.t("deal.planned"));
     },
   }),
-  "deals/order": defineCall({
-    access: "plan",
+  "deals/order": planCall({
     summary: "Creates an order from a deal.",
     payload: one,
     run: async (actor, { deal_id }) => reply(await makeOrder(actor, deal_id)),
   }),
-  "deals/invoice": defineCall({
-    access: "plan",
+  "deals/invoice": planCall({
     summary: "Creates an invoice for a deal.",
     payload: one,
     run: async (actor, { deal_id }) => reply(await makeInvoice(actor, deal_id)),
   }),
-  "deals/project": defineCall({
-    access: "plan",
+  "deals/project": planCall({
     summary: "Creates a project for a deal.",
     payload: v.strictObject({ deal_id: payload.id(), name: payload.filled(255), code: payload.filled(40) }),
     run: async (actor, { deal_id, ...named }) => reply(await makeProject(actor, deal_id, named)),
   }),
   /** The transition on the detail screen, with the fields that it requires. */
-  "deals/status": defineCall({
-    access: "plan",
+  "deals/status": planCall({
     summary: "Moves one deal to another stage.",
     payload: v.strictObject({
       id: payload.id(),
@@ -159,8 +148,7 @@ export const dealCalls = {
       );
     },
   }),
-  "deals-categories/stats": defineCall({
-    access: "plan",
+  "deals-categories/stats": planCall({
     summary: "Figures of a pipeline: conversion, time in each stage.",
     reads: true,
     payload: v.strictObject({
@@ -170,8 +158,7 @@ export const dealCalls = {
     run: async (actor, query) => done(await readStatistics(actor, query)),
   }),
   /** A stage with deals can be deleted once a target for them is given. */
-  "deals-stages/delete": defineCall({
-    access: "plan",
+  "deals-stages/delete": planCall({
     summary: "Moves stages to the trash. Their deals go to another stage, which is asked for.",
     payload: v.strictObject({
       ids: v.pipe(payload.list(payload.id(), 1_000), v.minLength(1, "problem.enter")),

@@ -36,7 +36,6 @@ export const dealsCategories = defineResource(dealsCategoriesTable, {
         "active",
       ],
     },
-    { type: "history", tab: "history", label: "tab.history" },
   ],
   tables: { rules: stageRules, conversion, reasons: lostReasons },
   effect: async (change) => {

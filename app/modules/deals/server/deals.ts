@@ -153,7 +153,6 @@ export const deals = defineResource(dealsTable, {
     { type: "related", tab: "documents", route: "documents", action: "generate", field: "deal_id" },
     { type: "notes", tab: "notes", label: "resource.notes.many" },
     { type: "files", tab: "files", label: "tab.files" },
-    { type: "history", tab: "history", label: "tab.history" },
   ],
   follows: {
     fields: ["category_id", "stage_id", "currency_id"],

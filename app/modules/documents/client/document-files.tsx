@@ -1,7 +1,6 @@
 import { Button } from "@backoffice/ui";
 import { FileDown, FileText } from "lucide-react";
 import { documentFormats, type DocumentFormat } from "../contract.ts";
-import { CallError } from "../../../client/calls/call-error.ts";
 import { useChange } from "../../../client/calls/use-change.ts";
 import { useNotify } from "../../../client/shell/dialogs.tsx";
 import { useFormatting } from "../../../client/kinds/use-formatting.ts";
@@ -29,15 +28,10 @@ interface FileButtonProps extends DocumentFilesProps {
 function FileButton({ format, document_id, no, children }: FileButtonProps) {
   const notify = useNotify();
   const file = useChange("documents/file");
-  const load = async () => {
-    try {
-      const { url } = await file.run({ document_id, format, ...(no !== undefined && { no }) });
-      location.assign(url);
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      notify.static(error.message);
-    }
-  };
+  const load = () =>
+    file
+      .run({ document_id, format, ...(no !== undefined && { no }) })
+      .then(({ url }) => location.assign(url), notify.refusal);
   return (
     <Button size="small" pending={file.pending} onClick={() => void load()}>
       {format === "pdf" ? <FileText aria-hidden /> : <FileDown aria-hidden />}

@@ -1,6 +1,5 @@
 import { Button, EmptyState, Skeleton } from "@backoffice/ui";
 import { FileX2, RefreshCw } from "lucide-react";
-import { CallError } from "../../../client/calls/call-error.ts";
 import { useCall } from "../../../client/calls/use-call.ts";
 import { useChange } from "../../../client/calls/use-change.ts";
 import { useNotify } from "../../../client/shell/dialogs.tsx";
@@ -35,12 +34,7 @@ export function DocumentPreview({ record, label }: OwnPartProps) {
             size="small"
             variant="quiet"
             pending={redraw.pending}
-            onClick={() =>
-              void redraw.run({ document_id: id }).catch((failure: unknown) => {
-                if (!(failure instanceof CallError)) throw failure;
-                notify.static(failure.message);
-              })
-            }
+            onClick={() => void redraw.run({ document_id: id }).catch(notify.refusal)}
           >
             <RefreshCw aria-hidden />
             {t("document.redraw")}

@@ -2,7 +2,6 @@ import { Button, EmptyState, Popover, Skeleton, TextField } from "@backoffice/ui
 import { Braces, Pencil, Undo2 } from "lucide-react";
 import { useState } from "react";
 import type { DocumentValue } from "../contract.ts";
-import { CallError } from "../../../client/calls/call-error.ts";
 import { useCall } from "../../../client/calls/use-call.ts";
 import { useChange } from "../../../client/calls/use-change.ts";
 import { useNotify } from "../../../client/shell/dialogs.tsx";
@@ -23,15 +22,8 @@ export function DocumentValues({ record, label }: OwnPartProps) {
 
   const put = async (code: string, text: string | undefined) => {
     const { [code]: _before, ...others } = textsOf(row.values);
-    try {
-      await change.run({
-        document_id: id,
-        values: text === undefined ? others : { ...others, [code]: text },
-      });
-    } catch (failure) {
-      if (!(failure instanceof CallError)) throw failure;
-      notify.static(failure.message);
-    }
+    const values = text === undefined ? others : { ...others, [code]: text };
+    await change.run({ document_id: id, values }).catch(notify.refusal);
   };
   return (
     <section className={styles.part} aria-label={label}>

@@ -1,7 +1,6 @@
 import { Button, EmptyState, PreviewDialog, RelativeTime, Select, Skeleton, Timeline } from "@backoffice/ui";
 import { Files } from "lucide-react";
 import { useState } from "react";
-import { CallError } from "../../../client/calls/call-error.ts";
 import { callServer } from "../../../client/calls/call-server.ts";
 import { useCall } from "../../../client/calls/use-call.ts";
 import { useFormatting } from "../../../client/kinds/use-formatting.ts";
@@ -21,8 +20,7 @@ export function DocumentVersions({ record, label }: OwnPartProps) {
       const { data: page } = await callServer("documents/preview", { document_id: record.id, no });
       show({ title: `${record.state.title} · ${t("document.version", { no })}`, src: page.url });
     } catch (failure) {
-      if (!(failure instanceof CallError)) throw failure;
-      notify.static(failure.message);
+      notify.refusal(failure);
     }
   };
   if (error && !data) return <EmptyState icon={<Files />} title={label} description={error.message} />;

@@ -4,7 +4,6 @@ import { fileSizeLimit } from "../../../contract/files.ts";
 import { callServer } from "../../../client/calls/call-server.ts";
 import { uploadFile } from "../../../client/calls/upload-file.ts";
 import { useInvalidate } from "../../../client/calls/use-change.ts";
-import { CallError } from "../../../client/calls/call-error.ts";
 import { useNotify } from "../../../client/shell/dialogs.tsx";
 import { useFormatting } from "../../../client/kinds/use-formatting.ts";
 import { textOf } from "../../../client/kinds/values.ts";
@@ -25,15 +24,11 @@ export function TemplateFile({ record, onLeave }: TemplateFileProps) {
   const invalidate = useInvalidate();
   const { id, row, state } = record;
   const isFile = textOf(row.format) === "docx";
-  const open = async () => {
-    try {
-      const { data } = await callServer("files/link", { file_id: Number(row.docx_file_id) });
-      location.assign(data.url);
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      notify.static(error.message);
-    }
-  };
+  const open = () =>
+    callServer("files/link", { file_id: Number(row.docx_file_id) }).then(
+      ({ data }) => location.assign(data.url),
+      notify.refusal,
+    );
   return (
     <div className={styles.file}>
       {isFile && (

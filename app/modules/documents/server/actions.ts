@@ -29,9 +29,10 @@ const approvalOf = (actor: Actor, document: Row) => approvalFor(actor, Number(do
 
 /** Submitting a draft that requires no approval finalizes it, and the action's label says so. */
 const onDraft =
-  (toApprovers: boolean): ResourceAction["offered"] =>
+  (approval: "required" | "skipped"): ResourceAction["offered"] =>
   async (actor, document) =>
-    (await on("submit")(actor, document)) && (await approvalOf(actor, document)).required === toApprovers;
+    (await on("submit")(actor, document)) &&
+    (await approvalOf(actor, document)).required === (approval === "required");
 
 /** Users deciding in an approver's place see their name, even without permission to read employees. */
 async function fullName(db: Database, employee_id: number): Promise<string> {
@@ -67,7 +68,7 @@ export const all: ResourceAction[] = [
     primary: true,
     asks: { with_blanks: bool() },
     closed: async (actor, document) => (await approvalOf(actor, document)).barrier,
-    offered: onDraft(true),
+    offered: onDraft("required"),
   },
   {
     code: "finish",
@@ -75,7 +76,7 @@ export const all: ResourceAction[] = [
     call: "documents/submit",
     primary: true,
     asks: { with_blanks: bool() },
-    offered: onDraft(false),
+    offered: onDraft("skipped"),
   },
   {
     code: "approve",

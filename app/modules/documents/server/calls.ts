@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { type DocumentCalls, documentFormats, type DocumentVersion } from "../contract.ts";
 import { listRoutes } from "../../../contract/routes.ts";
 import { plan, planOrNone } from "../../../server/access/plan.ts";
-import { defineCall, done, type HandlersOf } from "../../../server/http/call.ts";
+import { done, planCall, type HandlersOf } from "../../../server/http/call.ts";
 import type { Actor } from "../../../server/actor.ts";
 import * as payload from "../../../server/http/payload.ts";
 import { refuse } from "../../../server/refusal.ts";
@@ -48,15 +48,13 @@ async function readDocument(actor: Actor, document_id: number) {
 
 export const documentCalls = {
   ...paperCalls,
-  "documents/templates": defineCall({
-    access: "plan",
+  "documents/templates": planCall({
     summary: "The templates that a document of a record can be made from.",
     reads: true,
     payload: v.strictObject({ entity: subject.entity, id: v.optional(subject.id) }),
     run: async (actor, { entity, id }) => done({ data: await fittingTemplates(actor, entity, id) }),
   }),
-  "documents/generate": defineCall({
-    access: "plan",
+  "documents/generate": planCall({
     summary: "Generates a document from a template.",
     payload: v.strictObject({
       ...subject,
@@ -78,8 +76,7 @@ export const documentCalls = {
       );
     },
   }),
-  "documents/preview": defineCall({
-    access: "plan",
+  "documents/preview": planCall({
     summary: "Previews a document. Nothing is saved.",
     reads: true,
     payload: v.strictObject(version),
@@ -93,8 +90,7 @@ export const documentCalls = {
       });
     },
   }),
-  "documents/file": defineCall({
-    access: "plan",
+  "documents/file": planCall({
     summary: "A link to the file of a document.",
     payload: v.strictObject({ ...version, format: v.picklist(documentFormats, "problem.option") }),
     run: async (actor, { document_id, no, format }) => {
@@ -104,8 +100,7 @@ export const documentCalls = {
       return done({ url: fileLink(actor.secrets, file_id, actor.now).url });
     },
   }),
-  "documents/versions": defineCall({
-    access: "plan",
+  "documents/versions": planCall({
     summary: "The versions of a document.",
     reads: true,
     payload: one,
@@ -139,8 +134,7 @@ export const documentCalls = {
       return done({ data });
     },
   }),
-  "documents/difference": defineCall({
-    access: "plan",
+  "documents/difference": planCall({
     summary: "What changed between two versions of a document.",
     reads: true,
     payload: v.strictObject({
@@ -157,8 +151,7 @@ export const documentCalls = {
       return done({ from: plainText(older.html), to: plainText(newer.html) });
     },
   }),
-  "documents/version": defineCall({
-    access: "plan",
+  "documents/version": planCall({
     summary: "Regenerates a document as a new version, with values of its own where they are sent.",
     payload: v.strictObject({ ...document, values: overrides }),
     run: async (actor, { document_id, values }) => {
@@ -166,22 +159,19 @@ export const documentCalls = {
       return done({}, actor.t("document.drawn"));
     },
   }),
-  "documents/submit": defineCall({
-    access: "plan",
+  "documents/submit": planCall({
     summary: "Submits a document for approval.",
     payload: v.strictObject({ ...document, with_blanks: payload.flag() }),
     run: async (actor, { document_id, with_blanks }) =>
       moved(actor, await flow.submit(actor, document_id, with_blanks)),
   }),
-  "documents/approve": defineCall({
-    access: "plan",
+  "documents/approve": planCall({
     summary: "Approves a document.",
     payload: v.strictObject({ ...document, approver_id: v.optional(payload.id()), comment }),
     run: async (actor, { document_id, ...said }) =>
       moved(actor, await flow.decide(actor, document_id, "approved", said)),
   }),
-  "documents/reject": defineCall({
-    access: "plan",
+  "documents/reject": planCall({
     summary: "Rejects a document, with the reason.",
     payload: v.strictObject({
       ...document,
@@ -191,27 +181,23 @@ export const documentCalls = {
     run: async (actor, { document_id, ...said }) =>
       moved(actor, await flow.decide(actor, document_id, "rejected", said)),
   }),
-  "documents/cancel": defineCall({
-    access: "plan",
+  "documents/cancel": planCall({
     summary: "Cancels a document, with the reason.",
     payload: v.strictObject({ ...document, comment: payload.filled(2_000) }),
     run: async (actor, { document_id, ...said }) =>
       moved(actor, await flow.cancel(actor, document_id, said.comment)),
   }),
-  "documents/reopen": defineCall({
-    access: "plan",
+  "documents/reopen": planCall({
     summary: "Reopens a document as a draft.",
     payload: one,
     run: async (actor, { document_id }) => moved(actor, await flow.reopen(actor, document_id)),
   }),
-  "documents/send": defineCall({
-    access: "plan",
+  "documents/send": planCall({
     summary: "Marks a document as sent.",
     payload: one,
     run: async (actor, { document_id }) => moved(actor, await flow.send(actor, document_id)),
   }),
-  "documents/mail": defineCall({
-    access: "plan",
+  "documents/mail": planCall({
     summary: "Sends a document by email.",
     payload: v.strictObject({
       ...document,
@@ -226,8 +212,7 @@ export const documentCalls = {
       return done({}, actor.t("document.mailed", { to: recipient }));
     },
   }),
-  "documents/sign": defineCall({
-    access: "plan",
+  "documents/sign": planCall({
     summary: "Records that a document was signed.",
     payload: v.strictObject({
       ...document,
@@ -236,14 +221,12 @@ export const documentCalls = {
     run: async (actor, { document_id, signed_at }) =>
       moved(actor, await flow.sign(actor, document_id, signed_at)),
   }),
-  "documents/archive": defineCall({
-    access: "plan",
+  "documents/archive": planCall({
     summary: "Archives a document.",
     payload: one,
     run: async (actor, { document_id }) => moved(actor, await flow.archive(actor, document_id)),
   }),
-  "documents/replace": defineCall({
-    access: "plan",
+  "documents/replace": planCall({
     summary: "Replaces a document by a new one.",
     payload: one,
     run: async (actor, { document_id }) => {
@@ -254,8 +237,7 @@ export const documentCalls = {
       );
     },
   }),
-  "documents/duplicate": defineCall({
-    access: "plan",
+  "documents/duplicate": planCall({
     summary: "Creates a copy of a document.",
     payload: one,
     run: async (actor, { document_id }) => {
@@ -267,8 +249,7 @@ export const documentCalls = {
     },
   }),
   ...templateCalls,
-  "documents-placeholders/resolve": defineCall({
-    access: "plan",
+  "documents-placeholders/resolve": planCall({
     summary: "The values of a document's placeholders.",
     reads: true,
     payload: one,

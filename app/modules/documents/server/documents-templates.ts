@@ -51,7 +51,6 @@ export const documentsTemplates = defineResource(documentsTemplatesTable, {
     { type: "table", tab: "versions", label: "tab.versions", table: "versions" },
     { type: "related", tab: "used_by", route: "documents-types", field: "template_id" },
     { type: "related", tab: "used_by", route: "documents", field: "template_id" },
-    { type: "history", tab: "history", label: "tab.history" },
   ],
   tables: { versions: templateVersions },
   rules: [lintOnSave, whenFits, leavesFile, invoiceTemplateOfInvoices],

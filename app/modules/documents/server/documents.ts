@@ -138,7 +138,6 @@ export const documents = defineResource(documentsTable, {
     { type: "files", tab: "files", label: "section.scan", field: "scan" },
     { type: "files", tab: "files", label: "tab.files" },
     { type: "notes", tab: "notes", label: "tab.notes" },
-    { type: "history", tab: "history", label: "tab.history" },
   ],
   rules: [notBefore("valid_until", "date"), frozenContent, invoicePaperOfInvoice],
   settled: isFrozen,

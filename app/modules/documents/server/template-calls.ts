@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { DocumentCalls, DocumentValue } from "../contract.ts";
 import { listRoutes } from "../../../contract/routes.ts";
 import { plan, planOrNone } from "../../../server/access/plan.ts";
-import { defineCall, done, type HandlersOf } from "../../../server/http/call.ts";
+import { done, planCall, type HandlersOf } from "../../../server/http/call.ts";
 import type { Actor } from "../../../server/actor.ts";
 import * as payload from "../../../server/http/payload.ts";
 import { documentSubjects } from "./choices.ts";
@@ -34,8 +34,7 @@ export const shown = ({ t }: Actor, values: PlaceholderValue[]): DocumentValue[]
   }));
 
 export const templateCalls = {
-  "documents-templates/file": defineCall({
-    access: "plan",
+  "documents-templates/file": planCall({
     summary: "Turns an uploaded Word file into a template.",
     payload: v.strictObject({ template_id: payload.id(), file_id: payload.id() }),
     run: async (actor, { template_id, file_id }) => {
@@ -43,8 +42,7 @@ export const templateCalls = {
       return done({}, actor.t("template.fileTaken"));
     },
   }),
-  "documents-templates/lint": defineCall({
-    access: "plan",
+  "documents-templates/lint": planCall({
     summary: "Checks a template and says what is wrong with it.",
     reads: true,
     payload: v.strictObject({ body: payload.text(1_000_000), subject_kind: subjectKind }),
@@ -57,8 +55,7 @@ export const templateCalls = {
       });
     },
   }),
-  "documents-templates/try": defineCall({
-    access: "plan",
+  "documents-templates/try": planCall({
     summary: "Fills in a template with a record, as a preview.",
     reads: true,
     payload: v.strictObject({ ...subject, template_id: payload.id() }),
@@ -72,8 +69,7 @@ export const templateCalls = {
       });
     },
   }),
-  "documents-placeholders/offer": defineCall({
-    access: "plan",
+  "documents-placeholders/offer": planCall({
     summary: "The placeholders offered for a kind of record.",
     reads: true,
     payload: v.strictObject({ subject_kind: subjectKind }),

@@ -66,7 +66,6 @@ export const accounts = defineResource(accountsTable, {
       ],
     },
     { type: "related", tab: "operations", route: "operations", field: "account_id", other: "to_account_id" },
-    { type: "history", tab: "history", label: "tab.history" },
   ],
   badges: ["kind"],
   rules: accountRules,

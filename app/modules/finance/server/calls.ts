@@ -1,8 +1,6 @@
 import * as v from "valibot";
 import type { FinanceCalls } from "../contract.ts";
-import type { Reply } from "../../../contract/envelope.ts";
-import { defineCall, done, type HandlersOf } from "../../../server/http/call.ts";
-import type { Actor } from "../../../server/actor.ts";
+import { defineCall, done, planCall, type HandlersOf } from "../../../server/http/call.ts";
 import { invalid } from "../../../server/refusal.ts";
 import * as payload from "../../../server/http/payload.ts";
 import type { RouteCode } from "../../../contract/routes.ts";
@@ -64,179 +62,135 @@ const payment = {
 
 const made = (code: RouteCode, id: number, title: string) => ({ record: { code, id, title } });
 
-/** Work on the ledger, where postings are made one after another. */
-async function inBooks<Data>(
-  { db }: Actor,
-  work: () => Promise<{ data: Data; message: string }>,
-): Promise<Reply<Data>> {
-  await lockPostings(db);
-  const { data, message } = await work();
-  return done(data, message);
-}
+/** Defines a call that works on the ledger, where postings are made one after another. */
+const bookCall: typeof planCall = (call) =>
+  planCall({
+    ...call,
+    atomic: true,
+    async run(actor, sent) {
+      await lockPostings(actor.db);
+      return call.run(actor, sent);
+    },
+  });
 
 export const financeCalls = {
   ...chartCalls,
-  "operations/record": defineCall({
-    access: "plan",
+  "operations/record": bookCall({
     summary: "Creates an operation and posts it to the ledger at once.",
-    atomic: true,
     payload: v.objectWithRest({ confirm: confirm() }, v.unknown()),
-    run: (actor, { form_name: _form, confirm: agreed, ...values }) =>
-      inBooks(actor, async () => {
-        const row = await recordOperation(actor, values, agreed);
-        return { data: row, message: actor.t("operation.posted", { number: row.number as string }) };
-      }),
+    run: async (actor, { form_name: _form, confirm: agreed, ...values }) => {
+      const row = await recordOperation(actor, values, agreed);
+      return done(row, actor.t("operation.posted", { number: row.number as string }));
+    },
   }),
-  "operations/post": defineCall({
-    access: "plan",
+  "operations/post": bookCall({
     summary: "Posts a planned operation to the ledger.",
-    atomic: true,
     payload: v.strictObject({
       operation_id: payload.id(),
       date: optional(payload.day()),
       confirm: confirm(),
     }),
-    run: (actor, sent) =>
-      inBooks(actor, async () => {
-        const { number } = await postAsked(actor, sent.operation_id, sent.date, sent.confirm);
-        return { data: {}, message: actor.t("operation.posted", { number }) };
-      }),
+    run: async (actor, sent) => {
+      const { number } = await postAsked(actor, sent.operation_id, sent.date, sent.confirm);
+      return done({}, actor.t("operation.posted", { number }));
+    },
   }),
-  "operations/cancel": defineCall({
-    access: "plan",
+  "operations/cancel": bookCall({
     summary: "Cancels a planned operation, with the reason.",
-    atomic: true,
     payload: v.strictObject({ operation_id: payload.id(), comment: payload.reason() }),
-    run: (actor, sent) =>
-      inBooks(actor, async () => {
-        const { number } = await cancelOperation(actor, sent.operation_id, sent.comment);
-        return { data: {}, message: actor.t("operation.cancelled", { number }) };
-      }),
+    run: async (actor, sent) => {
+      const { number } = await cancelOperation(actor, sent.operation_id, sent.comment);
+      return done({}, actor.t("operation.cancelled", { number }));
+    },
   }),
-  "operations/reverse": defineCall({
-    access: "plan",
+  "operations/reverse": bookCall({
     summary: "Reverses a posted operation by an opposite one.",
-    atomic: true,
     payload: v.strictObject({
       operation_id: payload.id(),
       date: optional(payload.day()),
       comment: payload.reason(),
     }),
-    run: (actor, sent) =>
-      inBooks(actor, async () => {
-        const mirror = await reverseOperation(actor, sent);
-        return {
-          data: made("operations", mirror.operation_id, mirror.number),
-          message: actor.t("operation.reversed", { number: mirror.number }),
-        };
-      }),
+    run: async (actor, sent) => {
+      const mirror = await reverseOperation(actor, sent);
+      return done(
+        made("operations", mirror.operation_id, mirror.number),
+        actor.t("operation.reversed", { number: mirror.number }),
+      );
+    },
   }),
-  "operations/allocate": defineCall({
-    access: "plan",
+  "operations/allocate": bookCall({
     summary: "Allocates a payment to an invoice.",
-    atomic: true,
     payload: v.strictObject({
       operation_id: payload.id(),
       invoice_id: payload.id(),
       amount: optional(amount()),
     }),
-    run: (actor, sent) =>
-      inBooks(actor, async () => {
-        const values = await allocateAsked(actor, sent);
-        return { data: {}, message: actor.t("operation.allocated", values) };
-      }),
+    run: async (actor, sent) => {
+      const values = await allocateAsked(actor, sent);
+      return done({}, actor.t("operation.allocated", values));
+    },
   }),
-  "invoices/issue": defineCall({
-    access: "plan",
+  "invoices/issue": bookCall({
     summary: "Issues an invoice: it is numbered and locked.",
-    atomic: true,
     payload: v.strictObject({ invoice_id: payload.id() }),
-    run: (actor, sent) =>
-      inBooks(actor, async () => {
-        const issued = await issueInvoice(actor, sent.invoice_id);
-        const done = isReceived(issued) ? "invoice.recorded" : "invoice.issued";
-        return { data: {}, message: actor.t(done, { number: issued.number }) };
-      }),
+    run: async (actor, sent) => {
+      const issued = await issueInvoice(actor, sent.invoice_id);
+      const key = isReceived(issued) ? "invoice.recorded" : "invoice.issued";
+      return done({}, actor.t(key, { number: issued.number }));
+    },
   }),
-  "invoices/cancel": defineCall({
-    access: "plan",
+  "invoices/cancel": bookCall({
     summary: "Cancels an invoice, with a credit note where it was issued.",
-    atomic: true,
     payload: v.strictObject({ invoice_id: payload.id(), comment: payload.reason() }),
-    run: (actor, sent) =>
-      inBooks(actor, async () => {
-        const { number } = await cancelInvoice(actor, sent.invoice_id, sent.comment);
-        return { data: {}, message: actor.t("invoice.cancelled", { number }) };
-      }),
+    run: async (actor, sent) => {
+      const { number } = await cancelInvoice(actor, sent.invoice_id, sent.comment);
+      return done({}, actor.t("invoice.cancelled", { number }));
+    },
   }),
-  "invoices/credit": defineCall({
-    access: "plan",
+  "invoices/credit": bookCall({
     summary: "Creates a credit note for an invoice.",
-    atomic: true,
     payload: v.strictObject({ invoice_id: payload.id() }),
-    run: (actor, sent) =>
-      inBooks(actor, async () => {
-        const note = await creditInvoice(actor, sent.invoice_id);
-        return {
-          data: made("invoices", note.invoice_id, note.number),
-          message: actor.t("invoice.credited", { number: note.number }),
-        };
-      }),
+    run: async (actor, sent) => {
+      const note = await creditInvoice(actor, sent.invoice_id);
+      return done(
+        made("invoices", note.invoice_id, note.number),
+        actor.t("invoice.credited", { number: note.number }),
+      );
+    },
   }),
-  "invoices/apply-credit": defineCall({
-    access: "plan",
+  "invoices/apply-credit": bookCall({
     summary:
       "Pays an invoice from the party's credit: all, or amounts of `invoices-{id}` and `operations-{id}`.",
-    atomic: true,
     payload: v.objectWithRest({ invoice_id: payload.id() }, optional(amount())),
-    run: (actor, { invoice_id, ...amounts }) =>
-      inBooks(actor, async () => {
-        const { direction, ...applied } = await applyCredit(actor, invoice_id, amounts);
-        const said = direction === "out" ? "invoice.creditApplied" : "invoice.supplierCreditApplied";
-        return { data: {}, message: actor.t(said, applied) };
-      }),
+    run: async (actor, { invoice_id, ...amounts }) => {
+      const { direction, ...applied } = await applyCredit(actor, invoice_id, amounts);
+      const said = direction === "out" ? "invoice.creditApplied" : "invoice.supplierCreditApplied";
+      return done({}, actor.t(said, applied));
+    },
   }),
-  "invoices/unapply-credit": defineCall({
-    access: "plan",
+  "invoices/unapply-credit": bookCall({
     summary: "Takes back what an invoice and a credit note, by its number, were set off against each other.",
-    atomic: true,
     payload: v.strictObject({ invoice_id: payload.id(), number: payload.filled(40) }),
-    run: (actor, sent) =>
-      inBooks(actor, async () => ({
-        data: {},
-        message: actor.t("invoice.creditUnapplied", await unapplyCredit(actor, sent.invoice_id, sent.number)),
-      })),
+    run: async (actor, sent) =>
+      done({}, actor.t("invoice.creditUnapplied", await unapplyCredit(actor, sent.invoice_id, sent.number))),
   }),
-  "invoices/pay": defineCall({
-    access: "plan",
+  "invoices/pay": bookCall({
     summary: "Registers a payment of an invoice.",
-    atomic: true,
     payload: v.strictObject({ invoice_id: payload.id(), ...payment }),
-    run: (actor, { invoice_id, ...sent }) =>
-      inBooks(actor, async () => {
-        const { operation_id, number } = await payInvoice(actor, invoice_id, sent);
-        return {
-          data: made("operations", operation_id, number),
-          message: actor.t("operation.posted", { number }),
-        };
-      }),
+    run: async (actor, { invoice_id, ...sent }) => {
+      const { operation_id, number } = await payInvoice(actor, invoice_id, sent);
+      return done(made("operations", operation_id, number), actor.t("operation.posted", { number }));
+    },
   }),
-  "orders/pay": defineCall({
-    access: "plan",
+  "orders/pay": bookCall({
     summary: "Registers a payment of an order.",
-    atomic: true,
     payload: v.strictObject({ order_id: payload.id(), ...payment }),
-    run: (actor, { order_id, ...sent }) =>
-      inBooks(actor, async () => {
-        const { operation_id, number } = await payOrder(actor, order_id, sent);
-        return {
-          data: made("operations", operation_id, number),
-          message: actor.t("operation.posted", { number }),
-        };
-      }),
+    run: async (actor, { order_id, ...sent }) => {
+      const { operation_id, number } = await payOrder(actor, order_id, sent);
+      return done(made("operations", operation_id, number), actor.t("operation.posted", { number }));
+    },
   }),
-  "payments/preview": defineCall({
-    access: "plan",
+  "payments/preview": planCall({
     summary: "What a payment would settle of an order or an invoice, in that one's currency.",
     reads: true,
     payload: v.strictObject({
@@ -248,23 +202,16 @@ export const financeCalls = {
     }),
     run: async (actor, sent) => done(await previewPayment(actor, sent)),
   }),
-  "orders/invoice": defineCall({
-    access: "plan",
+  "orders/invoice": bookCall({
     summary: "Creates an invoice for an order.",
-    atomic: true,
     payload: v.strictObject({ order_id: payload.id() }),
-    run: (actor, sent) =>
-      inBooks(actor, async () => {
-        const invoice_id = await invoiceOrder(actor, sent.order_id);
-        const number = `#${invoice_id}`;
-        return {
-          data: made("invoices", invoice_id, number),
-          message: actor.t("invoice.drafted", { number }),
-        };
-      }),
+    run: async (actor, sent) => {
+      const invoice_id = await invoiceOrder(actor, sent.order_id);
+      const number = `#${invoice_id}`;
+      return done(made("invoices", invoice_id, number), actor.t("invoice.drafted", { number }));
+    },
   }),
-  "parties/figures": defineCall({
-    access: "plan",
+  "parties/figures": planCall({
     summary: "What a customer owes, has ordered and has open.",
     reads: true,
     payload: v.strictObject({
@@ -273,36 +220,29 @@ export const financeCalls = {
     }),
     run: async (actor, { entity, entity_id }) => done(await partyFigures(actor, entity, entity_id)),
   }),
-  "currencies/rate": defineCall({
-    access: "plan",
+  "currencies/rate": bookCall({
     summary: "Enters the exchange rate of a currency on a day.",
-    atomic: true,
     payload: v.strictObject({ currency_id: payload.id(), date: payload.day(), rate: positive(decimal(8)) }),
-    run: (actor, sent) =>
-      inBooks(actor, async () => {
-        if (sent.date > actor.today) throw invalid("date", "finance.futureRate");
-        const { code, posted } = await enterRate(actor, sent);
-        const { code: base } = await baseCurrency(actor.db);
-        const values = { code, base, date: sent.date, rate: sent.rate, count: posted };
-        return {
-          data: { lists: await affectedRecords(actor, sent.currency_id, sent.date) },
-          message: actor.t(posted > 0 ? "currency.rateEnteredKept" : "currency.rateEntered", values),
-        };
-      }),
+    run: async (actor, sent) => {
+      if (sent.date > actor.today) throw invalid("date", "finance.futureRate");
+      const { code, posted } = await enterRate(actor, sent);
+      const { code: base } = await baseCurrency(actor.db);
+      const values = { code, base, date: sent.date, rate: sent.rate, count: posted };
+      return done(
+        { lists: await affectedRecords(actor, sent.currency_id, sent.date) },
+        actor.t(posted > 0 ? "currency.rateEnteredKept" : "currency.rateEntered", values),
+      );
+    },
   }),
-  "currencies/base": defineCall({
-    access: "plan",
+  "currencies/base": bookCall({
     summary: "Makes a currency the base currency.",
-    atomic: true,
     payload: v.strictObject({ currency_id: payload.id() }),
-    run: (actor, sent) =>
-      inBooks(actor, async () => {
-        const code = await makeBase(actor, sent.currency_id);
-        return { data: {}, message: actor.t("currency.isBase", { code }) };
-      }),
+    run: async (actor, sent) => {
+      const code = await makeBase(actor, sent.currency_id);
+      return done({}, actor.t("currency.isBase", { code }));
+    },
   }),
-  "currencies/rates": defineCall({
-    access: "plan",
+  "currencies/rates": planCall({
     summary: "The exchange rates of a currency, newest first.",
     reads: true,
     payload: v.strictObject({ currency_id: payload.id() }),
@@ -317,19 +257,16 @@ export const financeCalls = {
     payload: payload.empty(),
     run: async (actor) => done({ date: await closedUntil(actor.db), may_close: mayClose(actor) }),
   }),
-  "periods/close": defineCall({
-    access: "plan",
+  "periods/close": bookCall({
     summary: "Closes the books up to a day, or reopens them if confirmed.",
-    atomic: true,
     payload: v.strictObject({
       date: payload.day(),
       comment: v.optional(payload.text(2_000), ""),
       confirm: confirm(),
     }),
-    run: (actor, { date, comment, confirm: agreed }) =>
-      inBooks(actor, async () => {
-        const message = await closePeriod(actor, date, comment, agreed.includes("reopen"));
-        return { data: { date }, message };
-      }),
+    run: async (actor, { date, comment, confirm: agreed }) => {
+      const message = await closePeriod(actor, date, comment, agreed.includes("reopen"));
+      return done({ date }, message);
+    },
   }),
 } satisfies HandlersOf<FinanceCalls>;

@@ -61,7 +61,6 @@ export const cfig = defineResource(cfigTable, {
       fields: ["name", "activity", "direction", "color", "sort", "comment"],
     },
     { type: "related", tab: "items", route: "cfi", field: "cfig_id" },
-    { type: "history", tab: "history", label: "tab.history" },
   ],
   badges: ["direction"],
   rules: [itemsFit],

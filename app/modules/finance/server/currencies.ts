@@ -40,7 +40,6 @@ export const currencies = defineResource(currenciesTable, {
     },
     { type: "own", tab: "rates", label: "section.rateHistory", part: "rate-chart" },
     { type: "table", tab: "rates", label: "section.rates", table: "rates" },
-    { type: "history", tab: "history", label: "tab.history" },
   ],
   actions: currencyActions,
   restores: { rate: undoRate },

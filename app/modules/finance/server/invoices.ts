@@ -160,7 +160,6 @@ export const invoices = defineResource(invoicesTable, {
     },
     { type: "related", tab: "documents", route: "documents", action: "generate", field: "invoice_id" },
     { type: "files", tab: "documents", label: "tab.files" },
-    { type: "history", tab: "history", label: "tab.history" },
   ],
   masks: { document_id: documentOfInvoice },
   rules: [...invoiceRules, notBefore("due_date", "date")],

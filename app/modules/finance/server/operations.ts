@@ -143,7 +143,6 @@ export const operations = defineResource(operationsTable, {
       ],
     },
     { type: "table", tab: "overview", label: "section.allocations", table: "allocations" },
-    { type: "history", tab: "history", label: "tab.history" },
   ],
   rules: [...operationRules, notBefore("recurrence_end", "date")],
   settled: isSettled,

@@ -47,7 +47,7 @@ export async function postOperation(actor: Actor, operation_id: number, wanted?:
       ...touched(actor),
     })
     .where(eq(operationsTable.operation_id, operation_id));
-  await writePostings(db, operation, false);
+  await writePostings(db, operation);
   await settleAllocations(actor, operation, 1);
   await notifyPaid(actor, sql`(select invoice_id from allocations where operation_id = ${operation_id})`);
   const shares = await sharesOf(actor, operation);
@@ -93,10 +93,10 @@ export async function baseAmount(
 
 type Posting = typeof postings.$inferInsert;
 
-/** One posting per line; for a transfer, one per side. A reversal has the opposite signs. */
-function postingsOf(operation: Operation, mirrored: boolean): Posting[] {
+/** One posting per line; for a transfer, one per side. */
+function postingsOf(operation: Operation): Posting[] {
   const { operation_id, date, account_id, type } = operation;
-  const sign = (type === "income") !== mirrored ? 1 : -1;
+  const sign = type === "income" ? 1 : -1;
   const total = new Big(present(operation.amount_base, "base amount"));
   const posting = (
     values: Pick<Posting, "account_id" | "cfi_id" | "project_id">,
@@ -135,10 +135,24 @@ function postingsOf(operation: Operation, mirrored: boolean): Posting[] {
 /**
  * Posts an operation to the ledger, unless an account would exceed its overdraft limit. The accounts must be locked.
  */
-export async function writePostings(db: Database, operation: Operation, mirrored: boolean): Promise<void> {
-  const rows = postingsOf(operation, mirrored);
+export async function writePostings(
+  db: Database,
+  operation: Operation,
+  rows = postingsOf(operation),
+): Promise<void> {
   await assertCovered(db, rows, operation.date);
   await db.insert(postings).values(rows);
+}
+
+/** Posts an operation with the opposite signs, as `writePostings` does. */
+export function writeReversal(db: Database, operation: Operation): Promise<void> {
+  const opposite = (amount: string) => new Big(amount).neg().toFixed(2);
+  const rows = postingsOf(operation).map((posting) => ({
+    ...posting,
+    amount: opposite(posting.amount),
+    amount_base: opposite(posting.amount_base),
+  }));
+  return writePostings(db, operation, rows);
 }
 
 interface Uncovered extends Record<string, unknown> {

@@ -8,7 +8,7 @@ import { lockRow } from "../../../server/resources/change/save.ts";
 import { copyOperation } from "./copy-operation.ts";
 import { followOrders, noShares, sharesOf } from "./order-payments.ts";
 import { assertOpen } from "./periods.ts";
-import { tell, writePostings, wrongStatus } from "./post-operation.ts";
+import { tell, writeReversal, wrongStatus } from "./post-operation.ts";
 import { type Operation, operationsTable } from "./operations.table.ts";
 import { settleRefunds } from "./apply-money.ts";
 import { lessenRefunds } from "./spend-plans.ts";
@@ -59,7 +59,7 @@ async function reverseOne(actor: Actor, { operation_id, date, comment }: Reversa
     select 1 from accounts where account_id in (${row.account_id}, ${row.to_account_id ?? row.account_id})
     order by account_id for update`);
   const mirror = await insertMirror(actor, row, on);
-  await writePostings(db, mirror, true);
+  await writeReversal(db, mirror);
   const shares = await sharesOf(actor, row);
   await settleAllocations(actor, row, -1);
   await followOrders(actor, row, shares, noShares);

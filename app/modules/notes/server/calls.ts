@@ -4,7 +4,7 @@ import { Status } from "../../../contract/envelope.ts";
 import { type Row, expandedIn } from "../../../contract/kinds.ts";
 import type { NoteCalls, NoteRow, RecordNotes } from "../../../contract/notes.ts";
 import { plan } from "../../../server/access/plan.ts";
-import { defineCall, done, type Calls, type HandlersOf } from "../../../server/http/call.ts";
+import { defineCall, done, planCall, type Calls, type HandlersOf } from "../../../server/http/call.ts";
 import type { Actor } from "../../../server/actor.ts";
 import * as payload from "../../../server/http/payload.ts";
 import { recordCalls } from "../../../server/resources/record-calls.ts";
@@ -66,8 +66,7 @@ const searchPeople = (actor: Actor, search: string): Promise<{ user_id: number; 
     .limit(8);
 
 export const noteCalls = {
-  "notes/about": defineCall({
-    access: "plan",
+  "notes/about": planCall({
     summary: "The notes on a record.",
     reads: true,
     payload: v.strictObject({
@@ -104,8 +103,7 @@ export const noteCalls = {
     payload: v.strictObject({ search: v.optional(payload.text(100), "") }),
     run: async (actor, { search }) => done({ data: await searchPeople(actor, search) }),
   }),
-  "notes/manage": defineCall({
-    access: "plan",
+  "notes/manage": planCall({
     summary: "Creates or changes a note.",
     payload: manage.payload,
     run: async (actor, sent) => {

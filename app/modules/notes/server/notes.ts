@@ -55,7 +55,6 @@ export const notes = defineResource(notesTable, {
       ],
     },
     { type: "files", tab: "files", label: "tab.files" },
-    { type: "history", tab: "history", label: "tab.history" },
   ],
   rules: [authorAlone, completeNote],
   effect: async (change) => {

@@ -85,7 +85,7 @@ export async function assessOrder(
   const currency = await baseCurrency(actor.db);
   const { customer, fault } = await findCustomer(actor, data, standing !== undefined);
   const buyer = customer && buyerOf(customer, data);
-  const { offers, prices } = await priceLines(actor, wanted.lines, buyer, lock);
+  const { offers, prices } = await priceLines(actor, wanted.lines, buyer, { lock });
   if (standing && customer)
     await keepPrices(actor, { standing, customer, data }, wanted.lines, offers, prices);
   setByHand(wanted.lines, prices);

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { OrderCalls, PriceCalls } from "../contract.ts";
 import type { CartCalls } from "../contract-cart.ts";
 import { plan } from "../../../server/access/plan.ts";
-import { defineCall, done, type HandlersOf } from "../../../server/http/call.ts";
+import { done, planCall, type HandlersOf } from "../../../server/http/call.ts";
 import * as payload from "../../../server/http/payload.ts";
 import { orders } from "./orders.ts";
 import { explainPrices } from "../../catalogue/server/pricing/explain-price.ts";
@@ -25,21 +25,18 @@ const cart = v.object({ items: cartItems, data: cartData });
 export const orderCalls = {
   ...orderLineCalls,
   ...priceCalls,
-  "orders/create": defineCall({
-    access: "plan",
+  "orders/create": planCall({
     summary: "Creates an order from items, for a client or a counterparty. Reserves the stock.",
     atomic: true,
     payload: cart,
     run: (actor, { items, data }) => createOrder(actor, items, data),
   }),
-  "cart/ask-credit": defineCall({
-    access: "plan",
+  "cart/ask-credit": planCall({
     summary: "Requests approval of an order beyond the customer's credit limit.",
     payload: cart,
     run: async (actor, { items, data }) => done({}, (await requestCreditForCart(actor, items, data)).message),
   }),
-  "cart/quote": defineCall({
-    access: "plan",
+  "cart/quote": planCall({
     summary: "Creates a quotation from the cart.",
     payload: cart,
     run: async (actor, { items, data }) => {
@@ -47,22 +44,19 @@ export const orderCalls = {
       return done(outcome, actor.t("cart.quoted", { number: title }));
     },
   }),
-  "cps/credit": defineCall({
-    access: "plan",
+  "cps/credit": planCall({
     summary: "Approves or declines a counterparty's request for credit.",
     atomic: true,
     payload: v.strictObject({ cp_id: payload.id(), is_granted: payload.flag() }),
     run: async (actor, { cp_id, is_granted }) =>
       done({}, await decideCredit(actor, cp_id, is_granted === true)),
   }),
-  "cart/hold": defineCall({
-    access: "plan",
+  "cart/hold": planCall({
     summary: "Reserves the items of a cart for a few minutes.",
     payload: v.object({ items: cartItems }),
     run: async (actor, { items }) => done(await holdCart(actor, wantedLines(items).lines)),
   }),
-  "cart/usual": defineCall({
-    access: "plan",
+  "cart/usual": planCall({
     summary: "How a customer usually orders: contract, delivery, payment.",
     reads: true,
     payload: v.strictObject({
@@ -76,8 +70,7 @@ export const orderCalls = {
     },
   }),
   /** The current prices of a cart's lines; nothing is stored. */
-  "cart/check": defineCall({
-    access: "plan",
+  "cart/check": planCall({
     summary: "What the items of a cart cost now and what is missing. Nothing is saved.",
     reads: true,
     payload: cart,

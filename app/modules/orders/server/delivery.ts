@@ -56,7 +56,6 @@ export const deliveryServices = defineResource(deliveryServicesTable, {
     { type: "related", tab: "methods", route: "delivery-methods", field: "service_id" },
     { type: "related", tab: "orders", route: "orders", field: "delivery_service_id" },
     { type: "table", tab: "log", label: "tab.log", table: "connections" },
-    { type: "history", tab: "history", label: "tab.history" },
   ],
   actions: connectionActions("delivery-services"),
   tables: { connections: connectionLog("delivery-services") },

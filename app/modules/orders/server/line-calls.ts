@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import * as v from "valibot";
 import type { OrderCalls } from "../contract.ts";
 import { plan } from "../../../server/access/plan.ts";
-import { defineCall, done, type HandlersOf } from "../../../server/http/call.ts";
+import { done, planCall, type HandlersOf } from "../../../server/http/call.ts";
 import * as payload from "../../../server/http/payload.ts";
 import { invalid } from "../../../server/refusal.ts";
 import { readRow } from "../../../server/resources/change/save.ts";
@@ -57,8 +57,7 @@ const exceeding = v.strictObject({
 
 /** Changes to a group's status, with a reason. */
 const moveTo = (group: OrderGroup, summary: string) =>
-  defineCall({
-    access: "plan",
+  planCall({
     summary,
     payload: v.strictObject({ order_id: payload.id(), comment: payload.reason() }),
     run: async (actor, sent) =>
@@ -73,8 +72,7 @@ const moveTo = (group: OrderGroup, summary: string) =>
   });
 
 export const orderLineCalls = {
-  "orders/ship": defineCall({
-    access: "plan",
+  "orders/ship": planCall({
     summary: "Ships items of an order, all or a part.",
     atomic: true,
     payload: v.strictObject({
@@ -85,8 +83,7 @@ export const orderLineCalls = {
     run: async (actor, sent) =>
       done({}, await shipOrder(actor, sent.order_id, sent.lines, sent.tracking_number)),
   }),
-  "orders/return": defineCall({
-    access: "plan",
+  "orders/return": planCall({
     summary: "Returns shipped items of an order to a warehouse and plans the refund.",
     atomic: true,
     payload: v.strictObject({
@@ -97,15 +94,13 @@ export const orderLineCalls = {
     }),
     run: async (actor, sent) => done({}, await returnAndRefund(actor, sent)),
   }),
-  "orders/lines": defineCall({
-    access: "plan",
+  "orders/lines": planCall({
     summary: "Changes the lines of an order that isn't shipped yet.",
     atomic: true,
     payload: editing,
     run: async (actor, sent) => done({}, await editLines(actor, sent)),
   }),
-  "orders/ask-credit": defineCall({
-    access: "plan",
+  "orders/ask-credit": planCall({
     summary: "Requests approval to change or confirm an order beyond the customer's credit limit.",
     payload: exceeding,
     run: async (actor, sent) => {
@@ -113,8 +108,7 @@ export const orderLineCalls = {
       return done({ is_granted }, message);
     },
   }),
-  "orders/split": defineCall({
-    access: "plan",
+  "orders/split": planCall({
     summary: "Splits lines of an order into a new order.",
     atomic: true,
     payload: v.strictObject({
@@ -129,8 +123,7 @@ export const orderLineCalls = {
       );
     },
   }),
-  "orders/repeat": defineCall({
-    access: "plan",
+  "orders/repeat": planCall({
     summary: "The cart to order the same again, at today's prices.",
     reads: true,
     payload: v.strictObject({ order_id: payload.id() }),
@@ -139,8 +132,7 @@ export const orderLineCalls = {
       return done({ cart }, message);
     },
   }),
-  "clients/order": defineCall({
-    access: "plan",
+  "clients/order": planCall({
     summary: "The cart to begin an order for a client, with their usual terms.",
     reads: true,
     payload: v.strictObject({ client_id: payload.id() }),
@@ -149,8 +141,7 @@ export const orderLineCalls = {
       return done({ cart }, message);
     },
   }),
-  "cps/order": defineCall({
-    access: "plan",
+  "cps/order": planCall({
     summary: "The cart to begin an order for a counterparty, with their usual terms.",
     reads: true,
     payload: v.strictObject({ cp_id: payload.id() }),
@@ -161,8 +152,7 @@ export const orderLineCalls = {
   }),
   "orders/hold": moveTo("on_hold", "Puts an order on hold, with the reason."),
   "orders/cancel": moveTo("cancelled", "Cancels an order, with the reason. Its stock is free again."),
-  "orders/effects": defineCall({
-    access: "plan",
+  "orders/effects": planCall({
     summary: "What a change of status would bring with it. Nothing is changed.",
     reads: true,
     payload: v.strictObject({ order_id: payload.id(), status_id: payload.id() }),

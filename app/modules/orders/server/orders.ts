@@ -209,7 +209,6 @@ export const orders = defineResource(ordersTable, {
     { type: "files", tab: "documents", label: "tab.files" },
     { type: "table", tab: "mail", label: "tab.mail", table: "mails" },
     { type: "notes", tab: "notes", label: "tab.notes" },
-    { type: "history", tab: "history", label: "tab.history" },
   ],
   tables: {
     mails: mailsTable(({ order_id }) =>

@@ -54,7 +54,6 @@ export const paymentServices = defineResource(paymentServicesTable, {
     { type: "related", tab: "methods", route: "payment-methods", field: "service_id" },
     { type: "related", tab: "orders", route: "orders", field: "payment_service_id" },
     { type: "table", tab: "log", label: "tab.log", table: "connections" },
-    { type: "history", tab: "history", label: "tab.history" },
   ],
   actions: connectionActions("payment-services"),
   tables: { connections: connectionLog("payment-services") },

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { PriceCalls } from "../contract.ts";
-import { defineCall, done, type HandlersOf } from "../../../server/http/call.ts";
+import { done, planCall, type HandlersOf } from "../../../server/http/call.ts";
 import type { Actor } from "../../../server/actor.ts";
 import * as payload from "../../../server/http/payload.ts";
 import { notFound, refuse } from "../../../server/refusal.ts";
@@ -25,7 +25,7 @@ async function priceOf(actor: Actor, sent: v.InferOutput<typeof question>) {
   if (fault) throw refuse(fault.text, fault.values);
   const key = itemKey({ item_type, id });
   const line = { key, item_type, id, name: "", shown: null, quantity };
-  const { offers, prices } = await priceLines(actor, [line], customer && buyerOf(customer, data), false);
+  const { offers, prices } = await priceLines(actor, [line], customer && buyerOf(customer, data));
   const price = prices.get(key);
   if (!offers.has(key) || !price) throw notFound();
   return {
@@ -36,8 +36,7 @@ async function priceOf(actor: Actor, sent: v.InferOutput<typeof question>) {
   };
 }
 
-const asks = defineCall({
-  access: "plan",
+const asks = planCall({
   summary: "The price of products and services for a customer on a day, and how it comes about.",
   reads: true,
   payload: question,

@@ -27,7 +27,7 @@ export async function priceLines(
   actor: Actor,
   lines: WantedLine[],
   buyer: Buyer | null,
-  lock: boolean,
+  { lock = false } = {},
 ): Promise<{ offers: Map<string, CatalogueOffer>; prices: Map<string, Price> }> {
   mustReadPrices(actor.principal, lines);
   const offers = await findOffers(actor, lines, lock);

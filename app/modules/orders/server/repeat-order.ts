@@ -35,16 +35,11 @@ export async function repeatOrder(actor: Actor, order_id: number): Promise<Fille
     };
     return { ...item, key: itemKey(item), name: line.name, shown: null, quantity: line.quantity };
   });
-  const { offers, prices } = await priceLines(
-    actor,
-    wanted,
-    {
-      entity: order.entity,
-      id: present(order.cp_id ?? order.client_id, "customer"),
-      contract_id: order.contract_id,
-    },
-    false,
-  );
+  const { offers, prices } = await priceLines(actor, wanted, {
+    entity: order.entity,
+    id: present(order.cp_id ?? order.client_id, "customer"),
+    contract_id: order.contract_id,
+  });
   const { items, left } = await fillCart(actor, wanted, offers, prices);
   if (Object.keys(items).length === 0) throw refuse("order.nothingToRepeat", { number });
   const filled = t("order.repeated", { number });

@@ -154,7 +154,6 @@ export const clients = defineResource(clientsTable, {
     { type: "files", tab: "documents", label: "tab.files" },
     { type: "pictures", tab: "media", label: "field.photo", field: "photo" },
     { type: "notes", tab: "notes", label: "tab.notes" },
-    { type: "history", tab: "history", label: "tab.history" },
   ],
   rules: [syncPrimary("phones"), syncPrimary("emails"), reachable, staysErased, consentDated],
   actions: [newOrder("clients/order"), generateDocument, anonymiseClient],

@@ -154,7 +154,6 @@ export const cps = defineResource(cpsTable, {
     { type: "related", tab: "documents", route: "documents", action: "generate", field: "cp_id" },
     { type: "files", tab: "documents", label: "tab.files" },
     { type: "notes", tab: "notes", label: "tab.notes" },
-    { type: "history", tab: "history", label: "tab.history" },
   ],
   rules: [syncPrimary("phones"), syncPrimary("emails"), withoutCycle("parent_id")],
   notice: creditNotice,

@@ -4,7 +4,7 @@ import { listRoutes } from "../../../contract/routes.ts";
 import { beginAgain } from "../../../server/database/begin-again.ts";
 import { plan } from "../../../server/access/plan.ts";
 import type { Database } from "../../../server/database/connection.ts";
-import { defineCall, done, type HandlersOf } from "../../../server/http/call.ts";
+import { done, planCall, type HandlersOf } from "../../../server/http/call.ts";
 import type { Actor } from "../../../server/actor.ts";
 import * as payload from "../../../server/http/payload.ts";
 import { invalid } from "../../../server/refusal.ts";
@@ -13,8 +13,7 @@ import { handOver, listOpenItems } from "./open-items.ts";
 import { employeesTable } from "./employees.table.ts";
 
 export const employeeCalls = {
-  "employees/open-items": defineCall({
-    access: "plan",
+  "employees/open-items": planCall({
     summary: "The open work of an employee, by module.",
     reads: true,
     payload: v.strictObject({ employee_id: payload.id() }),
@@ -25,8 +24,7 @@ export const employeeCalls = {
     },
   }),
   /** Hands an employee's open work to another employee, or to several by module. */
-  "employees/hand-over": defineCall({
-    access: "plan",
+  "employees/hand-over": planCall({
     summary: "Hands the open work of an employee over to others.",
     payload: v.strictObject({
       employee_id: payload.id(),

@@ -90,7 +90,6 @@ export const employees = defineResource(employeesTable, {
     { type: "related", tab: "access", label: "tab.access", route: "users", field: "employee_id" },
     { type: "files", tab: "files", label: "tab.files" },
     { type: "notes", tab: "notes", label: "tab.notes" },
-    { type: "history", tab: "history", label: "tab.history" },
   ],
   rules: [
     notBefore("dismissal_date", "hire_date"),

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import * as v from "valibot";
 import type { PlaceCalls } from "../contract.ts";
 import { plan } from "../../../server/access/plan.ts";
-import { defineCall, done, type HandlersOf } from "../../../server/http/call.ts";
+import { done, planCall, type HandlersOf } from "../../../server/http/call.ts";
 import * as payload from "../../../server/http/payload.ts";
 import { readRow } from "../../../server/resources/change/save.ts";
 import { locationsTable } from "./locations.table.ts";
@@ -10,8 +10,7 @@ import { onlyRow } from "../../../server/database/only-row.ts";
 
 export const placeCalls = {
   /** What moves along with a location: sub-locations, and the records there. */
-  "locations/contents": defineCall({
-    access: "plan",
+  "locations/contents": planCall({
     summary: "How much moves along with a location: places, customers and warehouses in it.",
     reads: true,
     payload: v.strictObject({ location_id: payload.id() }),

@@ -54,7 +54,6 @@ export const countries = defineResource(
       },
       { type: "related", tab: "locations", route: "locations", field: "country_id" },
       { type: "related", tab: "legal-forms", route: "legal-forms", field: "country_id" },
-      { type: "history", tab: "history", label: "tab.history" },
     ],
   },
 );

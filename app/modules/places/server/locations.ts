@@ -54,7 +54,6 @@ export const locations = defineResource(locationsTable, {
     { type: "related", tab: "cps", route: "cps", field: "location_id" },
     { type: "related", tab: "clients", route: "clients", field: "location_id" },
     { type: "related", tab: "warehouses", route: "warehouses", field: "location_id" },
-    { type: "history", tab: "history", label: "tab.history" },
   ],
   rules: [withoutCycle("parent_id"), validateLevel],
   effect: followParent,

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { type StockCalls, stockKinds } from "../contract.ts";
 import { plan } from "../../../server/access/plan.ts";
-import { defineCall, done, type HandlersOf } from "../../../server/http/call.ts";
+import { done, planCall, type HandlersOf } from "../../../server/http/call.ts";
 import * as payload from "../../../server/http/payload.ts";
 import { readRow } from "../../../server/resources/change/save.ts";
 import { countStock, expectStock, handReasons, mostStock, moveStock } from "./move-stock.ts";
@@ -23,8 +23,7 @@ const optionalId = () =>
 
 /** The rows of one of a product's tables. */
 const reads = (table: typeof stockLedger, summary: string) =>
-  defineCall({
-    access: "plan",
+  planCall({
     summary,
     reads: true,
     payload: v.strictObject({ product_id: payload.id() }),
@@ -37,8 +36,7 @@ const reads = (table: typeof stockLedger, summary: string) =>
 export const stockCalls = {
   "stock/get": reads(stockByWarehouse, "The stock of a product in each warehouse."),
   "stock/ledger": reads(stockLedger, "The stock movements of a product, newest first."),
-  "stock/move": defineCall({
-    access: "plan",
+  "stock/move": planCall({
     summary: "Receives, moves or writes off a product by hand.",
     atomic: true,
     payload: v.strictObject({
@@ -51,8 +49,7 @@ export const stockCalls = {
     }),
     run: async (actor, sent) => done({}, await moveStock(actor, sent)),
   }),
-  "stock/lines": defineCall({
-    access: "plan",
+  "stock/lines": planCall({
     summary: "Receives, moves or writes off several products in one warehouse.",
     atomic: true,
     payload: v.strictObject({
@@ -67,8 +64,7 @@ export const stockCalls = {
     }),
     run: async (actor, sent) => done({}, await moveSeveral(actor, sent)),
   }),
-  "stock/expect": defineCall({
-    access: "plan",
+  "stock/expect": planCall({
     summary: "Adds incoming stock that is expected by a day.",
     atomic: true,
     payload: v.strictObject({
@@ -87,8 +83,7 @@ export const stockCalls = {
     }),
     run: async (actor, sent) => done({}, await expectStock(actor, sent)),
   }),
-  "stock/count": defineCall({
-    access: "plan",
+  "stock/count": planCall({
     summary: "Records a stock count and adjusts the stock to it.",
     atomic: true,
     payload: v.strictObject({

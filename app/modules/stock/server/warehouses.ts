@@ -40,7 +40,6 @@ export const warehouses = defineResource(warehousesTable, {
       ],
     },
     { type: "table", tab: "stock", label: "section.stock", table: "contents" },
-    { type: "history", tab: "history", label: "tab.history" },
   ],
   actions: [stockLinesAction],
   tables: { contents: stockOfWarehouse },

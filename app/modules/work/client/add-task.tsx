@@ -1,6 +1,5 @@
 import { EntitySearch } from "@backoffice/ui";
 import type { WeekRow } from "../contract.ts";
-import { CallError } from "../../../client/calls/call-error.ts";
 import { callServer } from "../../../client/calls/call-server.ts";
 import { useNotify } from "../../../client/shell/dialogs.tsx";
 import { searchRecords } from "../../../client/kinds/use-options.ts";
@@ -26,8 +25,7 @@ export function AddTask({ onAdd }: { onAdd: (row: WeekRow) => void }) {
         minutes: 0,
       });
     } catch (failure) {
-      if (!(failure instanceof CallError)) throw failure;
-      notify.static(failure.message);
+      notify.refusal(failure);
     }
   };
   return (

@@ -4,7 +4,7 @@ import type { WorkCalls } from "../contract.ts";
 import type { Filter } from "../../../contract/kinds.ts";
 import type { TextKey } from "../../texts/en.ts";
 import { plan } from "../../../server/access/plan.ts";
-import { defineCall, done, type HandlersOf } from "../../../server/http/call.ts";
+import { defineCall, done, planCall, type HandlersOf } from "../../../server/http/call.ts";
 import type { Actor } from "../../../server/actor.ts";
 import * as payload from "../../../server/http/payload.ts";
 import { invalid, refuse } from "../../../server/refusal.ts";
@@ -44,8 +44,7 @@ export const workCalls = {
     payload: payload.empty(),
     run: async (actor) => done({ timers: await readTimers(actor) }),
   }),
-  "timer/start": defineCall({
-    access: "plan",
+  "timer/start": planCall({
     summary: "Starts the timer on a task or project.",
     payload: task,
     run: async (actor, { task_id }) => {
@@ -53,8 +52,7 @@ export const workCalls = {
       return timersAfter(actor, "timer.started");
     },
   }),
-  "timer/resume": defineCall({
-    access: "plan",
+  "timer/resume": planCall({
     summary: "Resumes the paused timer.",
     payload: anyTask,
     run: async (actor, { task_id }) => {
@@ -64,8 +62,7 @@ export const workCalls = {
       return timersAfter(actor, "timer.started");
     },
   }),
-  "timer/pause": defineCall({
-    access: "plan",
+  "timer/pause": planCall({
     summary: "Pauses the running timer.",
     payload: anyTask,
     run: async (actor) => {
@@ -73,8 +70,7 @@ export const workCalls = {
       return timersAfter(actor, "timer.paused");
     },
   }),
-  "timer/stop": defineCall({
-    access: "plan",
+  "timer/stop": planCall({
     summary: "Stops the timer and saves the time entry.",
     payload: anyTask,
     run: async (actor, { task_id }) => {
@@ -82,22 +78,19 @@ export const workCalls = {
       return timersAfter(actor, "timer.stopped");
     },
   }),
-  "timings/week": defineCall({
-    access: "plan",
+  "timings/week": planCall({
     summary: "A week of time entries by project and day.",
     reads: true,
     payload: v.strictObject({ date: v.optional(payload.day()), employee_id: v.optional(payload.id()) }),
     run: async (actor, payload) => done(await readWeek(actor, payload)),
   }),
-  "projects/burn-up": defineCall({
-    access: "plan",
+  "projects/burn-up": planCall({
     summary: "The planned and completed work of a project over time.",
     reads: true,
     payload: v.strictObject({ project_id: payload.id() }),
     run: async (actor, { project_id }) => done(await readBurnUp(actor, project_id)),
   }),
-  "subprojects/fit": defineCall({
-    access: "plan",
+  "subprojects/fit": planCall({
     summary: "Fits the dates of a project to those of its subproject.",
     payload: v.strictObject({ subproject_id: payload.id() }),
     run: async (actor, { subproject_id }) => {
@@ -105,8 +98,7 @@ export const workCalls = {
       return done({}, actor.t("done.saved"));
     },
   }),
-  "timings/submit": defineCall({
-    access: "plan",
+  "timings/submit": planCall({
     summary: "Submits time entries for approval.",
     payload: v.strictObject(timings),
     run: async (actor, chosen) => {
@@ -114,8 +106,7 @@ export const workCalls = {
       return done({ done: count }, actor.t("timing.submitted", { count }));
     },
   }),
-  "timings/approve": defineCall({
-    access: "plan",
+  "timings/approve": planCall({
     summary: "Approves time entries.",
     payload: v.strictObject(timings),
     run: async (actor, chosen) => {
@@ -123,8 +114,7 @@ export const workCalls = {
       return done({ done: count }, actor.t("timing.areApproved", { count }));
     },
   }),
-  "timings/reject": defineCall({
-    access: "plan",
+  "timings/reject": planCall({
     summary: "Rejects time entries, with the reason.",
     payload: v.strictObject({ ...timings, comment: v.optional(payload.text(2_000), "") }),
     run: async (actor, { comment, ...chosen }) => {
@@ -134,8 +124,7 @@ export const workCalls = {
     },
   }),
   /** Creates draft invoices: for single entries, or all of a project up to a date. */
-  "timings/bill": defineCall({
-    access: "plan",
+  "timings/bill": planCall({
     summary: "Drafts invoices for time: single entries, or a project up to a day.",
     payload: v.strictObject({
       timing_id: v.optional(payload.id()),
@@ -166,8 +155,7 @@ export const workCalls = {
       );
     },
   }),
-  "tasks/assign": defineCall({
-    access: "plan",
+  "tasks/assign": planCall({
     summary: "Assigns a task to the caller.",
     payload: task,
     run: async (actor, { task_id }) => {
@@ -176,8 +164,7 @@ export const workCalls = {
       return done({}, actor.t("done.saved"));
     },
   }),
-  "tasks/snooze": defineCall({
-    access: "plan",
+  "tasks/snooze": planCall({
     summary: "Snoozes a task until a day.",
     payload: v.strictObject({ task_id: payload.id(), remind_at: payload.filled(40) }),
     run: async (actor, { task_id, remind_at }) => {
@@ -186,8 +173,7 @@ export const workCalls = {
     },
   }),
   /** Copies a task without its progress and reminder. */
-  "tasks/duplicate": defineCall({
-    access: "plan",
+  "tasks/duplicate": planCall({
     summary: "Creates another task like it.",
     payload: task,
     run: async (actor, { task_id }) => {
@@ -201,8 +187,7 @@ export const workCalls = {
       );
     },
   }),
-  "tasks/checklist": defineCall({
-    access: "plan",
+  "tasks/checklist": planCall({
     summary: "Checks an item of a task's checklist, or unchecks it.",
     payload: v.strictObject({ task_id: payload.id(), item: payload.integer(0, 100), done: payload.flag() }),
     run: async (actor, { task_id, item, done: ticked }) => {
@@ -223,8 +208,7 @@ export const workCalls = {
     },
   }),
   /** Follows or unfollows a task, which doesn't require permission to edit it. */
-  "tasks/watch": defineCall({
-    access: "plan",
+  "tasks/watch": planCall({
     summary: "Follows a task, or stops following it.",
     payload: v.strictObject({ task_id: payload.id(), watch: payload.flag() }),
     run: async (actor, { task_id, watch }) => {

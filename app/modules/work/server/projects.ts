@@ -144,7 +144,6 @@ export const projects = defineResource(projectsTable, {
     { type: "related", tab: "documents", route: "documents", action: "generate", field: "project_id" },
     { type: "notes", tab: "notes", label: "resource.notes.many" },
     { type: "files", tab: "files", label: "tab.files" },
-    { type: "history", tab: "history", label: "tab.history" },
   ],
   visible: visibleProjects,
   rules: [

@@ -63,7 +63,6 @@ export const subprojects = defineResource(subprojectsTable, {
       field: "subproject_id",
       inherits: { project_id: "project_id" },
     },
-    { type: "history", tab: "history", label: "tab.history" },
   ],
   rules: [notBefore("due_date", "start_date"), fixedWhileUsed("project_id")],
   actions: [fitToProject],

@@ -164,7 +164,6 @@ export const tasks = defineResource(tasksTable, {
     },
     { type: "notes", tab: "discussion", label: "tab.discussion" },
     { type: "files", tab: "files", label: "tab.files" },
-    { type: "history", tab: "history", label: "tab.history" },
   ],
   rules: [
     notBefore("due_at", "start_at"),

@@ -74,7 +74,6 @@ export const timings = defineResource(timingsTable, {
         "decision",
       ],
     },
-    { type: "history", tab: "history", label: "tab.history" },
   ],
   rules: [
     timingRules.complete,

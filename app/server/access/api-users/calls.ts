@@ -3,7 +3,7 @@ import * as v from "valibot";
 import type { PlatformCalls } from "../../../contract/platform-calls.ts";
 import { plan } from "../plan.ts";
 import { record } from "../../history/record.ts";
-import { defineCall, done, type HandlersOf } from "../../http/call.ts";
+import { done, planCall, type HandlersOf } from "../../http/call.ts";
 import type { Actor } from "../../actor.ts";
 import * as payload from "../../http/payload.ts";
 import { refuse } from "../../refusal.ts";
@@ -26,8 +26,7 @@ const locked = (actor: Actor, api_user_id: number) =>
 
 /** Creates a token and shows it once. A previous token stays valid for a day while clients are switched over. */
 export const apiUserCalls = {
-  "api-users/token": defineCall({
-    access: "plan",
+  "api-users/token": planCall({
     summary: "Creates a token and shows it this once. The previous one works for another day.",
     payload: one,
     run: async (actor, { api_user_id }) => {
@@ -59,8 +58,7 @@ export const apiUserCalls = {
       return done({ secret: token }, actor.t(replaced ? "apiUser.tokenReplaces" : "apiUser.tokenOnce"));
     },
   }),
-  "api-users/revoke": defineCall({
-    access: "plan",
+  "api-users/revoke": planCall({
     summary: "Revokes the tokens of an API user.",
     payload: one,
     run: async (actor, { api_user_id }) => {

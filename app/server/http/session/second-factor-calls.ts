@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { mustHaveFactor } from "../../access/required-factor.ts";
 import type { PlatformCalls } from "../../../contract/platform-calls.ts";
-import { defineCall, done, type HandlersOf, type SignedInContext } from "../call.ts";
+import { defineCall, done, planCall, type HandlersOf, type SignedInContext } from "../call.ts";
 import { empty, filled, id } from "../payload.ts";
 import { invalid, refuse } from "../../refusal.ts";
 import { recordAccount } from "./account-history.ts";
@@ -113,8 +113,7 @@ const renewCodes = defineCall({
 });
 
 /** For users who have lost both their phone and their recovery codes. */
-const remove = defineCall({
-  access: "plan",
+const remove = planCall({
   summary: "Removes the second factor of a user who lost it.",
   payload: v.strictObject({ user_id: id() }),
   async run(context, { user_id }) {

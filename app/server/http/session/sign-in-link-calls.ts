@@ -11,7 +11,7 @@ import { translate } from "../../i18n/translate.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
 import { notifyForgottenPassword } from "../../notifications/notify-forgotten-password.ts";
 import type { PlatformCalls } from "../../../contract/platform-calls.ts";
-import { defineCall, done, type Context, type HandlersOf, type SignedInContext } from "../call.ts";
+import { defineCall, done, planCall, type Context, type HandlersOf, type SignedInContext } from "../call.ts";
 import { filled, flag, id } from "../payload.ts";
 import { invalidFields, refuse } from "../../refusal.ts";
 import { recordAccount } from "./account-history.ts";
@@ -27,8 +27,7 @@ import { findLink, linkLifetimes, makeLink, consumeLink } from "./sign-in-links.
 import { signIn } from "./sign-in.ts";
 import { touched } from "../../resources/change/touched.ts";
 
-const invite = defineCall({
-  access: "plan",
+const invite = planCall({
   summary: "Creates a link for a user to choose a password, and sends it by email on request.",
   payload: v.strictObject({ user_id: id(), by_mail: flag() }),
   async run(context, { user_id, by_mail }) {

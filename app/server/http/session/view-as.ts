@@ -8,7 +8,7 @@ import type { Database } from "../../database/connection.ts";
 import { record } from "../../history/record.ts";
 import { readRow } from "../../resources/change/save.ts";
 import type { PlatformCalls } from "../../../contract/platform-calls.ts";
-import { defineCall, done, type HandlersOf } from "../call.ts";
+import { defineCall, done, planCall, type HandlersOf } from "../call.ts";
 import { empty, id } from "../payload.ts";
 import { missingRight, refuse } from "../../refusal.ts";
 import { viewAs } from "./sessions.ts";
@@ -32,8 +32,7 @@ export async function viewedBy(db: Database, { own, session }: SignedIn): Promis
 }
 
 export const viewAsCalls = {
-  "users/view-as": defineCall({
-    access: "plan",
+  "users/view-as": planCall({
     summary: "Looks at the product through another user's eyes, without changing anything.",
     payload: v.strictObject({ user_id: id() }),
     async run(context, { user_id }) {

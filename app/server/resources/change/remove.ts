@@ -61,7 +61,12 @@ async function mayRemove(actor: Actor, resource: Resource, ids: number[]): Promi
 }
 
 /** First checks for users of the whole, then removes its parts; parts that remain count as dependents. */
-async function removeRow(actor: Actor, resource: Resource, row: Values, withWhole = false): Promise<void> {
+async function removeRow(
+  actor: Actor,
+  resource: Resource,
+  row: Values,
+  { withWhole = false } = {},
+): Promise<void> {
   const id = Number(row[resource.key]);
   const name = titleOf(resource, row);
   const inside = allPartsOf(resource);
@@ -78,7 +83,7 @@ async function removeRow(actor: Actor, resource: Resource, row: Values, withWhol
       .where(and(eq(part.column(field), id), isNull(part.column("deleted_at"))))
       .orderBy(part.column(part.key))
       .for("update");
-    for (const each of rows) await removeRow(actor, part, each, true);
+    for (const each of rows) await removeRow(actor, part, each, { withWhole: true });
   }
   await refuseWhenUsed(
     actor,

@@ -3,7 +3,7 @@ import type { PlatformCalls } from "../../../contract/platform-calls.ts";
 import { densities, layouts, shares } from "../../../contract/list.ts";
 import { isRouteCode } from "../../../contract/routes.ts";
 import { plan } from "../../access/plan.ts";
-import { defineCall, done, type HandlersOf } from "../../http/call.ts";
+import { defineCall, done, planCall, type HandlersOf } from "../../http/call.ts";
 import * as payload from "../../http/payload.ts";
 import { notFound } from "../../refusal.ts";
 import type { Resource } from "../resource.ts";
@@ -49,8 +49,7 @@ function listOf(given: string): Resource {
 }
 
 export const viewCalls = {
-  "views/get": defineCall({
-    access: "plan",
+  "views/get": planCall({
     summary: "The views of a list, and the profiles that they can be shared with.",
     reads: true,
     payload: v.strictObject({ code: code() }),
@@ -65,8 +64,7 @@ export const viewCalls = {
       return done({ data, profiles });
     },
   }),
-  "views/manage": defineCall({
-    access: "plan",
+  "views/manage": planCall({
     summary: "Creates or changes a view of a list.",
     payload: v.strictObject({
       view_id: v.optional(payload.id()),
@@ -96,8 +94,7 @@ export const viewCalls = {
       return done({}, actor.t("views.deleted"));
     },
   }),
-  "views/order": defineCall({
-    access: "plan",
+  "views/order": planCall({
     summary: "Sets the order of the caller's views of a list.",
     payload: v.strictObject({ code: code(), view_ids: payload.list(viewId(), 200) }),
     run: async (actor, { code: given, view_ids }) => {
@@ -107,8 +104,7 @@ export const viewCalls = {
       return done({});
     },
   }),
-  "views/default": defineCall({
-    access: "plan",
+  "views/default": planCall({
     summary: "Sets the view that a list opens with: for the caller, or for everyone with a profile.",
     payload: v.strictObject({ code: code(), view_id: viewId(), access_id: v.optional(payload.id()) }),
     run: async (actor, { code: given, view_id, access_id }) => {
@@ -120,8 +116,7 @@ export const viewCalls = {
       return done({}, actor.t("views.defaultSet"));
     },
   }),
-  "list-settings/manage": defineCall({
-    access: "plan",
+  "list-settings/manage": planCall({
     summary: "Keeps how the caller arranged a list: columns, widths, density, page size.",
     payload: v.strictObject({
       code: code(),

@@ -31,8 +31,7 @@ export function ExchangeTexts({ onClose }: { onClose: () => void }) {
       });
       saveText(data.name, data.text, format === "csv" ? "text/csv" : "application/json");
     } catch (failure) {
-      if (!(failure instanceof CallError)) throw failure;
-      notify.static(failure.message);
+      notify.refusal(failure);
     }
   };
   return (

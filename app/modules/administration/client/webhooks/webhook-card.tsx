@@ -3,7 +3,6 @@ import { useState } from "react";
 import { factDot, joinFacts } from "../../../../contract/join-facts.ts";
 import type { Delivery, DeliveryState, Webhook } from "../../contract-webhooks.ts";
 import type { Data } from "../../../calls.ts";
-import { CallError } from "../../../../client/calls/call-error.ts";
 import { callServer } from "../../../../client/calls/call-server.ts";
 import { useCall } from "../../../../client/calls/use-call.ts";
 import { useChange } from "../../../../client/calls/use-change.ts";
@@ -53,11 +52,7 @@ export function WebhookCard({ webhook, api_user_id, editable, onChanged }: Webho
   const manage = useChange("webhooks/manage");
   const remove = useChange("webhooks/delete");
   const test = useChange("webhooks/test");
-  const attempt = (act: () => Promise<unknown>) =>
-    void act().catch((failure: unknown) => {
-      if (!(failure instanceof CallError)) throw failure;
-      notify.static(failure.message);
-    });
+  const attempt = (act: () => Promise<unknown>) => void act().catch(notify.refusal);
   const sendTest = async () => {
     await test.run({ webhook_id });
     setOpen(true);

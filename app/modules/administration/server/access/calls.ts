@@ -4,7 +4,7 @@ import { actions } from "../../../../contract/list.ts";
 import { listRoutes } from "../../../../contract/routes.ts";
 import { parseGrants } from "../../../../server/access/grants.ts";
 import { plan } from "../../../../server/access/plan.ts";
-import { defineCall, done, type HandlersOf } from "../../../../server/http/call.ts";
+import { done, planCall, type HandlersOf } from "../../../../server/http/call.ts";
 import * as payload from "../../../../server/http/payload.ts";
 import { invalid, notFound } from "../../../../server/refusal.ts";
 import { findResource } from "../../../../server/resources/registry.ts";
@@ -15,15 +15,13 @@ import { accessTable } from "../../../../server/access/access.table.ts";
 import { usersTable } from "../../../../server/access/users.table.ts";
 
 export const accessCalls = {
-  "access/matrix": defineCall({
-    access: "plan",
+  "access/matrix": planCall({
     summary: "The rights of a profile: each module with its actions and fields.",
     reads: true,
     payload: v.strictObject({ id: payload.id() }),
     run: async (actor, { id }) => done<AccessMatrix>(await accessMatrix(actor, id)),
   }),
-  "access/preview": defineCall({
-    access: "plan",
+  "access/preview": planCall({
     summary: "What a change of a profile's rights would change for its users.",
     reads: true,
     payload: v.strictObject({
@@ -38,8 +36,7 @@ export const accessCalls = {
       return done(await previewAccess(actor, access_id, { grants: parsed, rights }));
     },
   }),
-  "access/explain": defineCall({
-    access: "plan",
+  "access/explain": planCall({
     summary: "Why a user may or may not do something with a record.",
     reads: true,
     payload: v.strictObject({

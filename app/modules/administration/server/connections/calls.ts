@@ -3,7 +3,7 @@ import * as v from "valibot";
 import type { ConnectionCalls } from "../../contract-connections.ts";
 import { plan } from "../../../../server/access/plan.ts";
 import { record } from "../../../../server/history/record.ts";
-import { defineCall, done, type HandlersOf } from "../../../../server/http/call.ts";
+import { done, planCall, type HandlersOf } from "../../../../server/http/call.ts";
 import type { Actor } from "../../../../server/actor.ts";
 import * as payload from "../../../../server/http/payload.ts";
 import { invalid, refuse } from "../../../../server/refusal.ts";
@@ -94,8 +94,7 @@ const inHeader = (most: number) =>
   v.pipe(payload.text(most), v.trim(), v.regex(/^[\x20-\x7e]*$/, "problem.form"));
 
 const credentials = (entity: Connected) =>
-  defineCall({
-    access: "plan",
+  planCall({
     summary: "Stores the credentials of a connected service, encrypted.",
     payload: v.strictObject({
       ...one,
@@ -112,8 +111,7 @@ const credentials = (entity: Connected) =>
   });
 
 const disconnect = (entity: Connected) =>
-  defineCall({
-    access: "plan",
+  planCall({
     summary: "Removes the stored credentials of a connected service.",
     payload: v.strictObject(one),
     run: async (actor, { service_id }) => {
@@ -123,8 +121,7 @@ const disconnect = (entity: Connected) =>
   });
 
 const testConnection = (entity: Connected) =>
-  defineCall({
-    access: "plan",
+  planCall({
     summary: "Checks whether a connected service can be reached with its credentials.",
     payload: v.strictObject(one),
     run: async (actor, { service_id }) => done({}, await test(actor, entity, service_id)),

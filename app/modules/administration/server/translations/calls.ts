@@ -2,7 +2,7 @@ import { and, inArray, sql } from "drizzle-orm";
 import * as v from "valibot";
 import type { TranslationCalls } from "../../contract-translations.ts";
 import { plan } from "../../../../server/access/plan.ts";
-import { defineCall, done, type HandlersOf } from "../../../../server/http/call.ts";
+import { done, planCall, type HandlersOf } from "../../../../server/http/call.ts";
 import * as payload from "../../../../server/http/payload.ts";
 import { live } from "../../../../server/resources/query/selection.ts";
 import { resourceOf } from "../../../../server/resources/registry.ts";
@@ -31,8 +31,7 @@ const textSheet = (
     .join("\r\n")}\r\n`;
 
 export const translationCalls = {
-  "translations/export": defineCall({
-    access: "plan",
+  "translations/export": planCall({
     summary: "All texts of a language as a file.",
     reads: true,
     payload: v.strictObject({
@@ -66,8 +65,7 @@ export const translationCalls = {
       });
     },
   }),
-  "translations/import": defineCall({
-    access: "plan",
+  "translations/import": planCall({
     summary: "Imports the texts of the languages in a file.",
     stream: largestFile,
     payload: v.strictObject({ file: payload.receivedFile() }),
@@ -76,8 +74,7 @@ export const translationCalls = {
       return done(outcome, actor.t("translations.imported", { count: outcome.changed }));
     },
   }),
-  "translations/find": defineCall({
-    access: "plan",
+  "translations/find": planCall({
     summary: "Finds texts by their keys.",
     reads: true,
     payload: v.strictObject({ keys: payload.list(payload.text(120), 50) }),

@@ -6,7 +6,7 @@ import { listRoutes, type RouteCode } from "../../../../contract/routes.ts";
 import { type Delivery, type Webhook, webhookActions, type WebhookCalls } from "../../contract-webhooks.ts";
 import { mayAct, plan } from "../../../../server/access/plan.ts";
 import { record } from "../../../../server/history/record.ts";
-import { defineCall, done, type HandlersOf } from "../../../../server/http/call.ts";
+import { done, planCall, type HandlersOf } from "../../../../server/http/call.ts";
 import type { Actor } from "../../../../server/actor.ts";
 import * as payload from "../../../../server/http/payload.ts";
 import { invalid, notFound, refuse } from "../../../../server/refusal.ts";
@@ -93,8 +93,7 @@ const shownDelivery = (row: typeof webhookDeliveries.$inferSelect, title: string
 const one = v.strictObject({ webhook_id: payload.id() });
 
 export const webhookCalls = {
-  "webhooks/get": defineCall({
-    access: "plan",
+  "webhooks/get": planCall({
     summary: "The webhooks of an API user.",
     reads: true,
     payload: v.strictObject({ api_user_id: payload.id() }),
@@ -108,8 +107,7 @@ export const webhookCalls = {
       return done({ data: rows.map(shown), may_edit: mayAct(principal, apiUsersTable, "edit") });
     },
   }),
-  "webhooks/manage": defineCall({
-    access: "plan",
+  "webhooks/manage": planCall({
     summary: "Creates or changes a webhook.",
     payload: v.strictObject({
       api_user_id: payload.id(),
@@ -128,8 +126,7 @@ export const webhookCalls = {
         return sent.webhook_id === undefined ? make(within, user, sent) : change(within, user, sent);
       }),
   }),
-  "webhooks/delete": defineCall({
-    access: "plan",
+  "webhooks/delete": planCall({
     summary: "Deletes a webhook.",
     payload: one,
     run: (actor, { webhook_id }) =>
@@ -141,8 +138,7 @@ export const webhookCalls = {
         return done({}, actor.t("done.deleted"));
       }),
   }),
-  "webhooks/test": defineCall({
-    access: "plan",
+  "webhooks/test": planCall({
     summary: "Sends a test message to a webhook.",
     payload: one,
     run: async (actor, { webhook_id }) => {
@@ -164,8 +160,7 @@ export const webhookCalls = {
       return done(shownDelivery(await deliver(actor, made.delivery_id), user.name));
     },
   }),
-  "webhooks/deliveries": defineCall({
-    access: "plan",
+  "webhooks/deliveries": planCall({
     summary: "The messages sent to a webhook, with the replies.",
     reads: true,
     payload: one,
@@ -187,8 +182,7 @@ export const webhookCalls = {
       });
     },
   }),
-  "webhooks/replay": defineCall({
-    access: "plan",
+  "webhooks/replay": planCall({
     summary: "Sends a webhook's message again.",
     payload: v.strictObject({ delivery_id: payload.id() }),
     run: async (actor, { delivery_id }) => {

@@ -1,13 +1,12 @@
 import * as v from "valibot";
 import type { CatalogueCalls } from "../../contract.ts";
-import { defineCall, done, type HandlersOf } from "../../../../server/http/call.ts";
+import { done, planCall, type HandlersOf } from "../../../../server/http/call.ts";
 import * as payload from "../../../../server/http/payload.ts";
 import { invalid } from "../../../../server/refusal.ts";
 import { copyPrices } from "./copy-prices.ts";
 
 export const pricingCalls = {
-  "cps-prices/copy": defineCall({
-    access: "plan",
+  "cps-prices/copy": planCall({
     summary: "Copies a counterparty's own prices to another counterparty.",
     payload: v.strictObject({
       cp_id: payload.id(),

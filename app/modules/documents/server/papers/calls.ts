@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { type Language, languages } from "../../../../contract/languages.ts";
 import { type PaperCalls, type PaperKind } from "../../contract-papers.ts";
-import { defineCall, done, type HandlersOf } from "../../../../server/http/call.ts";
+import { done, planCall, type HandlersOf } from "../../../../server/http/call.ts";
 import type { Actor } from "../../../../server/actor.ts";
 import * as payload from "../../../../server/http/payload.ts";
 import { sendPaper, type PaperMail } from "./send-paper.ts";
@@ -27,41 +27,35 @@ async function mail(actor: Actor, kind: PaperKind, id: number, sent: PaperMail) 
 
 /** Customer papers, by the records they are about. */
 export const paperCalls = {
-  "invoices/pdf": defineCall({
-    access: "plan",
+  "invoices/pdf": planCall({
     reads: true,
     summary: "A link to an invoice as PDF.",
     payload: v.strictObject({ invoice_id: payload.id(), ...locale }),
     run: (actor, payload) => open(actor, "invoice", payload.invoice_id, payload.locale),
   }),
-  "orders/pdf": defineCall({
-    access: "plan",
+  "orders/pdf": planCall({
     reads: true,
     summary: "A link to a paper of an order as PDF: confirmation or delivery note.",
     payload: v.strictObject({ order_id: payload.id(), ...paper, ...locale }),
     run: (actor, payload) => open(actor, payload.paper, payload.order_id, payload.locale),
   }),
-  "deals/pdf": defineCall({
-    access: "plan",
+  "deals/pdf": planCall({
     reads: true,
     summary: "A link to the quotation of a deal as PDF.",
     payload: v.strictObject({ deal_id: payload.id(), ...locale }),
     run: (actor, payload) => open(actor, "quotation", payload.deal_id, payload.locale),
   }),
-  "invoices/mail": defineCall({
-    access: "plan",
+  "invoices/mail": planCall({
     summary: "Sends an invoice by email.",
     payload: v.strictObject({ invoice_id: payload.id(), ...letter }),
     run: (actor, { invoice_id, ...sent }) => mail(actor, "invoice", invoice_id, sent),
   }),
-  "orders/mail": defineCall({
-    access: "plan",
+  "orders/mail": planCall({
     summary: "Sends a paper of an order by email.",
     payload: v.strictObject({ order_id: payload.id(), ...paper, ...letter }),
     run: (actor, { order_id, paper: kind, ...sent }) => mail(actor, kind, order_id, sent),
   }),
-  "deals/mail": defineCall({
-    access: "plan",
+  "deals/mail": planCall({
     summary: "Sends the quotation of a deal by email.",
     payload: v.strictObject({ deal_id: payload.id(), ...letter }),
     run: (actor, { deal_id, ...sent }) => mail(actor, "quotation", deal_id, sent),

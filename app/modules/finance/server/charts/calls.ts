@@ -7,7 +7,7 @@ import {
   forecastSources,
   grains,
 } from "../../contract.ts";
-import { defineCall, done, type HandlersOf } from "../../../../server/http/call.ts";
+import { done, planCall, type HandlersOf } from "../../../../server/http/call.ts";
 import * as payload from "../../../../server/http/payload.ts";
 import { filtersSchema } from "../../../../server/resources/list-query.ts";
 import { accountsChart } from "./by-account.ts";
@@ -44,15 +44,13 @@ const draw: Record<(typeof chartCodes)[number], (scope: Scope) => Promise<Chart>
 };
 
 export const chartCalls = {
-  "operations/charts": defineCall({
-    access: "plan",
+  "operations/charts": planCall({
     summary: "Sums of operations by month, category or account, for charts.",
     reads: true,
     payload: v.strictObject({ chart: v.picklist(chartCodes, "problem.option"), ...query }),
     run: async (actor, { chart, ...asked }) => done(await draw[chart](await chartScope(actor, asked))),
   }),
-  "operations/forecast": defineCall({
-    access: "plan",
+  "operations/forecast": planCall({
     summary: "The expected balance of the accounts in the coming weeks.",
     reads: true,
     payload: v.strictObject({ days: v.optional(payload.integer(1, 730)), parts: parts(), ...query }),

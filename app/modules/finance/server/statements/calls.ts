@@ -9,7 +9,7 @@ import {
   statementSteps,
 } from "../../contract-statements.ts";
 import { mayAct, plan, planOrNone } from "../../../../server/access/plan.ts";
-import { accepted, defineCall, done, type HandlersOf } from "../../../../server/http/call.ts";
+import { accepted, done, planCall, type HandlersOf } from "../../../../server/http/call.ts";
 import type { Actor } from "../../../../server/actor.ts";
 import * as payload from "../../../../server/http/payload.ts";
 import { invalid, refuse } from "../../../../server/refusal.ts";
@@ -76,8 +76,7 @@ function assertMayBook({ principal }: Actor): void {
 }
 
 export const statementCalls = {
-  "statements/upload": defineCall({
-    access: "plan",
+  "statements/upload": planCall({
     summary: "Uploads a bank statement: camt.053, MT940 or CSV.",
     stream: largestFile,
     payload: v.strictObject({ account_id: payload.id(), file: payload.receivedFile() }),
@@ -122,8 +121,7 @@ export const statementCalls = {
       });
     },
   }),
-  "statements/match": defineCall({
-    access: "plan",
+  "statements/match": planCall({
     summary: "The lines of a bank statement and what each could pay.",
     payload: v.strictObject({ statement_id: payload.id(), mapping: mapping() }),
     run: async (actor, sent) => {
@@ -133,8 +131,7 @@ export const statementCalls = {
       return done(await matched(actor, opened));
     },
   }),
-  "statements/invoices": defineCall({
-    access: "plan",
+  "statements/invoices": planCall({
     summary: "Finds open invoices for a line of a bank statement.",
     reads: true,
     payload: v.strictObject({
@@ -151,8 +148,7 @@ export const statementCalls = {
       return done({ data: await findBills(actor, account, line, { search, party }) });
     },
   }),
-  "statements/apply": defineCall({
-    access: "plan",
+  "statements/apply": planCall({
     summary: "Books the chosen lines of a bank statement, as a job.",
     payload: v.strictObject({ statement_id: payload.id(), mapping: mapping(), lines: choices }),
     run: async (actor, { statement_id, mapping: sent, lines }) => {
@@ -168,8 +164,7 @@ export const statementCalls = {
       return accepted(await enqueue(actor, "statement", order, lines.length), actor.t("job.accepted"));
     },
   }),
-  "statements/rules": defineCall({
-    access: "plan",
+  "statements/rules": planCall({
     summary: "The rules by which bank statements are matched.",
     reads: true,
     payload: payload.empty(),
@@ -180,8 +175,7 @@ export const statementCalls = {
       });
     },
   }),
-  "statements/rule": defineCall({
-    access: "plan",
+  "statements/rule": planCall({
     summary: "Saves a rule: lines with this text belong to this category.",
     payload: v.strictObject({
       direction: v.picklist(["in", "out"], "problem.option"),
@@ -194,8 +188,7 @@ export const statementCalls = {
       return done({}, actor.t("statement.ruleKept"));
     },
   }),
-  "statements/forget": defineCall({
-    access: "plan",
+  "statements/forget": planCall({
     summary: "Deletes a rule for bank statements.",
     payload: v.strictObject({ rule_id: payload.id() }),
     run: async (actor, { rule_id }) => {

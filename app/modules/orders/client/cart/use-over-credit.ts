@@ -1,7 +1,6 @@
 import type { CartCustomer } from "@backoffice/ui/business";
 import { approvalLabel } from "../../../../contract/approval.ts";
 import type { OverCredit } from "../../contract-cart.ts";
-import { CallError } from "../../../../client/calls/call-error.ts";
 import { useChange } from "../../../../client/calls/use-change.ts";
 import { useText } from "../../../../client/i18n/language.ts";
 import { useNotify } from "../../../../client/shell/dialogs.tsx";
@@ -19,12 +18,7 @@ export function useOverCredit(cart: CartUse, over: OverCredit | undefined): Cart
   const ask = async () => {
     if (pending) return;
     const { items, data } = cart.current();
-    try {
-      await run({ items: sentItems(items), data });
-    } catch (failure) {
-      if (!(failure instanceof CallError)) throw failure;
-      notify.static(failure.message);
-    }
+    await run({ items: sentItems(items), data }).catch(notify.refusal);
   };
   if (!over) return [];
   const { text, state, prepaid } = over;

@@ -1,4 +1,3 @@
-import { CallError } from "../../../../client/calls/call-error.ts";
 import { callServer } from "../../../../client/calls/call-server.ts";
 import { useNotify } from "../../../../client/shell/dialogs.tsx";
 import { itemKey, stockOf } from "../../../../client/cart/cart-state.ts";
@@ -15,8 +14,7 @@ export function useScan(cart: CartUse, stockLeft: (key: string) => number | null
       if (held) cart.setQuantity(key, held.cartQuantity + 1, stockLeft(key) ?? stockOf(item));
       else cart.add(item);
     } catch (failure) {
-      if (!(failure instanceof CallError)) throw failure;
-      notify.fluent(failure.message, { tone: "danger" });
+      notify.fluentRefusal(failure);
     }
   };
 }

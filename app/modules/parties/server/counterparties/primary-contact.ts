@@ -1,16 +1,19 @@
-import { and, asc, desc, eq, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { Actor } from "../../../../server/actor.ts";
 import { record } from "../../../../server/history/record.ts";
 import type { Effect, Rule } from "../../../../server/resources/resource.ts";
 import { touched } from "../../../../server/resources/change/touched.ts";
 import { cpsEmployeesTable, type CpEmployee } from "../cps-employees.table.ts";
 
-/** Another possible primary contact of the counterparty; the oldest if there are several. */
+const isPrimary = eq(cpsEmployeesTable.is_primary, true);
+const isActive = sql`coalesce(${cpsEmployeesTable.active}, true)`;
+
+/** Another such contact of the counterparty; the oldest if there are several. */
 async function another(
   { db }: Actor,
   cp_id: number,
   id: number | undefined,
-  primary: boolean,
+  condition: SQL,
 ): Promise<CpEmployee | undefined> {
   const [found] = await db
     .select()
@@ -19,7 +22,7 @@ async function another(
       and(
         eq(cpsEmployeesTable.cp_id, cp_id),
         isNull(cpsEmployeesTable.deleted_at),
-        primary ? eq(cpsEmployeesTable.is_primary, true) : sql`coalesce(${cpsEmployeesTable.active}, true)`,
+        condition,
         id === undefined ? undefined : ne(cpsEmployeesTable.cp_employee_id, id),
       ),
     )
@@ -58,16 +61,16 @@ export const primaryFollows: Rule<CpEmployee> = async ({ actor, previous, next }
   const id = previous?.cp_employee_id;
   // Serializes concurrent first contacts.
   await actor.db.execute(sql`select pg_advisory_xact_lock(hashtext(${`primary contact ${next.cp_id}`}))`);
-  if (next.active === false && next.is_primary && (await another(actor, next.cp_id, id, false)))
+  if (next.active === false && next.is_primary && (await another(actor, next.cp_id, id, isActive)))
     next.is_primary = false;
-  if (next.is_primary || (await another(actor, next.cp_id, id, true))) return;
-  if (!(await another(actor, next.cp_id, id, false))) next.is_primary = true;
+  if (next.is_primary || (await another(actor, next.cp_id, id, isPrimary))) return;
+  if (!(await another(actor, next.cp_id, id, isActive))) next.is_primary = true;
 };
 
 /** A new primary contact replaces the previous one. */
 export const clearOtherPrimary: Effect<CpEmployee> = async ({ actor, previous, next }) => {
   if (!next?.is_primary) return;
-  const holder = await another(actor, next.cp_id, (next ?? previous)?.cp_employee_id, true);
+  const holder = await another(actor, next.cp_id, (next ?? previous)?.cp_employee_id, isPrimary);
   if (holder) await setPrimary(actor, holder, false);
 };
 
@@ -76,7 +79,7 @@ export const promoteNextPrimary: Effect<CpEmployee> = async ({ actor, previous, 
   if (!previous?.is_primary || actor.undoes || withWhole) return;
   if (next?.is_primary && next.cp_id === previous.cp_id) return;
   const { cp_id } = previous;
-  if (await another(actor, cp_id, undefined, true)) return;
-  const successor = await another(actor, cp_id, previous.cp_employee_id, false);
+  if (await another(actor, cp_id, undefined, isPrimary)) return;
+  const successor = await another(actor, cp_id, previous.cp_employee_id, isActive);
   if (successor) await setPrimary(actor, successor, true);
 };

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { useSWRConfig } from "swr";
 import type { RunningTimer, Timers } from "../../contract.ts";
-import { CallError } from "../../../../client/calls/call-error.ts";
 import { callServer } from "../../../../client/calls/call-server.ts";
 import { callKey } from "../../../../client/calls/call-key.ts";
 import { useCall } from "../../../../client/calls/use-call.ts";
@@ -30,8 +29,7 @@ export function useTimers() {
       invalidate(["timings", "tasks"]);
       if (path === "timer/stop") notify.fluent(reply.message);
     } catch (failure) {
-      if (!(failure instanceof CallError)) throw failure;
-      notify.static(failure.message);
+      notify.refusal(failure);
       invalidate(["timer"]);
     } finally {
       setPending(false);
