@@ -33,7 +33,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 
-/** Left and Right go through the months, Up and Down through what a month has, Enter chooses and lets go. */
+/** Left and Right move between months, Up and Down within a month, Enter selects and deselects. */
 export const Keyboard: Story = {
   args: { onSelect: fn() },
   play: async ({ args, canvas }) => {

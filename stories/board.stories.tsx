@@ -17,7 +17,7 @@ import { deals, manyDeals, owners } from "./fixtures/deals.ts";
 const moved = fn();
 const dropped = fn();
 
-/** As a caller keeps a board: what is moved shows at once. */
+/** A caller's state: moves show at once. */
 function KeptBoard({ columns: initial, onMove, onZoneDrop, ...props }: BoardProps) {
   const [columns, setColumns] = useState<readonly BoardColumn[]>(initial);
   return (
@@ -74,7 +74,7 @@ const names = (canvas: HTMLElement, name: string) =>
 
 export const Default: Story = {};
 
-/** Space picks a card up, arrows carry it, Space puts it down, and the focus goes along. */
+/** Space picks a card up, arrows move it, Space drops it, and the focus follows. */
 export const ByKeyboard: Story = {
   play: async ({ canvasElement }) => {
     card("Fleet refit").focus();

@@ -30,7 +30,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 
-/** A group opens into its items, and the focus goes with it, in and out. */
+/** A group opens into its items and closes again; the focus follows. */
 export const DrillingDown: Story = {
   args: { onSelect: fn() },
   play: async ({ args, canvas }) => {

@@ -116,7 +116,7 @@ export const ChangesQuantities: Story = {
   },
 };
 
-/** Who it is for stands over both tabs; the total has the delivery in it. */
+/** The customer is above both tabs; the total includes delivery. */
 export const ForACustomer: Story = {
   args: {
     customer: {

@@ -32,7 +32,7 @@ export const Default: Story = {};
 
 export const Wrapped: Story = { args: { wrap: true } };
 
-/** What a highlighter of yours has drawn; the plain text is what is copied. */
+/** Markup of a highlighter; the plain text is copied. */
 export const Highlighted: Story = {
   args: {
     label: "order.shipped",

@@ -65,7 +65,7 @@ export const ByKeyboard: Story = {
   },
 };
 
-/** Chosen options stand in the box; the list stays open for the next one. */
+/** Chosen options are shown in the box; the list stays open for the next one. */
 export const Several: Story = {
   args: { label: "Countries", multiple: true, defaultValue: ["DE"] },
   play: async ({ args, canvas }) => {

@@ -146,7 +146,7 @@ export const Prefix: Story = {
   },
 };
 
-/** What was chosen lately stands first until something is typed. */
+/** Recent choices come first until something is typed. */
 export const RecentFirst: Story = {
   args: { recent: everything[0]?.commands.slice(2) },
   play: async () => {

@@ -89,7 +89,7 @@ export const ErrorStaysInThePopover: Story = {
   },
 };
 
-/** What is shown before it is kept comes back with the reason, and what was typed waits behind the pencil. */
+/** A refused optimistic change is reverted with the reason; the input is kept behind the pencil. */
 export const ShownAtOnce: Story = {
   render: function Foreseeing(args) {
     const [value, setValue] = useState(args.value);

@@ -107,7 +107,7 @@ export const EditsACell: Story = {
     await userEvent.keyboard("{F2}x{Escape}");
     await expect(cell(canvasElement, "ORD-1203", "Customer")).toHaveFocus();
     await expect(cell(canvasElement, "ORD-1203", "Customer")).toHaveTextContent("Anna Lindqvist");
-    // Tab takes the value and goes on; Ctrl+Z takes it back.
+    // Tab saves and moves on; Ctrl+Z undoes.
     await userEvent.keyboard("Anna L.{Tab}");
     await expect(cell(canvasElement, "ORD-1203", "Created")).toHaveFocus();
     await waitFor(() => expect(cell(canvasElement, "ORD-1203", "Customer")).toHaveTextContent("Anna L."));

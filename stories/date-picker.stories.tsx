@@ -16,7 +16,7 @@ import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import { pictured } from "../.storybook/modes.ts";
 import { ForcedStates } from "./fixtures/forced-states.tsx";
 
-/** A mask of its own, as the back office has. What a locale does by itself, the stories of regions show. */
+/** A custom mask, as in the back office. The region stories show what locales do by default. */
 const office: Partial<Dates> = { mask: "DD.MM.YYYY", hour12: false, firstDay: 1 };
 
 // Stories look the same on every day of the year.

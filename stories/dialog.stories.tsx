@@ -98,7 +98,7 @@ export const Sheet: Story = {
   },
 };
 
-/** Filters, or what a page is about, at its beginning. */
+/** A drawer at the start edge: filters, or details of a page's subject. */
 export const FromTheLeft: Story = {
   args: { ...Sheet.args, side: "left", size: "small", title: "Filters" },
   play: async () => {

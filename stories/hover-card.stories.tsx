@@ -56,7 +56,7 @@ export const Default: Story = {
   },
 };
 
-/** The focus shows it; Tab goes to what can be pressed in it, and Escape comes back. */
+/** Focus shows it; Tab enters it, and Escape returns. */
 export const ByKeyboard: Story = {
   play: async () => {
     await userEvent.tab();

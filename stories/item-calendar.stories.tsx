@@ -7,7 +7,7 @@ import { tasks } from "./fixtures/tasks.ts";
 
 const moved = fn();
 
-/** As a caller keeps a calendar: what is moved shows at once. */
+/** A caller's state: moves show at once. */
 function KeptCalendar({ items: initial, onMove, ...props }: ItemCalendarProps) {
   const [items, setItems] = useState(initial);
   return (
@@ -50,7 +50,7 @@ const item = (name: RegExp) => screen.getByRole("button", { name });
 
 export const Default: Story = {};
 
-/** Arrows go from day to day and over the month's end; Enter goes into a day, Escape back. */
+/** Arrows move by day, also past the month's end; Enter enters a day, Escape leaves it. */
 export const ByKeyboard: Story = {
   play: async ({ args }) => {
     day(/^Friday, November 20, 2026/).focus();

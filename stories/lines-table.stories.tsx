@@ -74,7 +74,7 @@ export const Default: Story = {
   },
 };
 
-/** The lines are edited where they stand. */
+/** The lines are edited in place. */
 export const Editing: Story = {
   args: {
     renderQuantity: ({ title: name, quantity }) => (

@@ -48,7 +48,7 @@ export const FoldsOnAPhone: Story = {
   globals: { viewport: { value: "phone" } },
   play: async ({ canvasElement }) => {
     const fold = within(canvasElement).queryByRole("button", { name: "Filters and options 2" });
-    // On a desk everything is in sight and there is nothing to unfold.
+    // On a wide screen everything is visible.
     if (!fold) return;
     await userEvent.click(fold);
     await waitFor(() => expect(within(canvasElement).getByText("last 30 days")).toBeVisible());

@@ -47,7 +47,7 @@ export const Html: Story = {
   },
 };
 
-/** What the message tells of is one step away, and reached by keyboard; the focus begins on the way out. */
+/** The message links to its subjects, also by keyboard; the close button gets the focus. */
 export const Links: Story = {
   args: {
     tone: "danger",

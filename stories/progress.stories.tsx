@@ -42,7 +42,7 @@ export const Cancelling: Story = {
   },
 };
 
-/** How much there is to do isn't known: the bar only shows that something goes on. */
+/** The total is unknown, so the bar is indeterminate. */
 export const Unknown: Story = {
   args: { total: undefined, done: 0, label: "Counting what matches" },
   play: async ({ canvasElement }) => {

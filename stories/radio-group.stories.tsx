@@ -29,7 +29,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = { args: { defaultValue: "courier" } };
 
-/** Tab enters at the choice that is made, the arrows move and choose, and pass what is disabled. */
+/** Tab enters at the chosen option; arrows move, choose, and skip disabled options. */
 export const ByKeyboard: Story = {
   args: { defaultValue: "courier" },
   play: async ({ args, canvasElement }) => {

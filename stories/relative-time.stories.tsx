@@ -3,7 +3,7 @@ import { RelativeTime } from "@backoffice/ui";
 import { expect, userEvent } from "storybook/test";
 import { pictured } from "../.storybook/modes.ts";
 
-/** The workshop's clock stands at 09:41 in London, 10:41 in Berlin. */
+/** Storybook's clock is fixed at 09:41 in London, 10:41 in Berlin. */
 const timeZone = "Europe/Berlin";
 
 const meta = {
@@ -21,7 +21,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** A key that comes to it, and a finger on it, show the exact moment in its place. */
+/** Keyboard focus or a touch shows the exact time in its place. */
 export const Default: Story = {
   play: async ({ canvas }) => {
     const time = canvas.getByText("29 minutes ago");

@@ -8,7 +8,7 @@ import { plan } from "./fixtures/plan.ts";
 
 const moved = fn();
 
-/** As a caller keeps a schedule: what is moved shows at once. */
+/** A caller's state: moves show at once. */
 function KeptSchedule({ items: initial, onMove, ...props }: ScheduleProps) {
   const [items, setItems] = useState(initial);
   return (

@@ -32,7 +32,7 @@ export const AsList: Story = { args: { view: "list" } };
 
 const onPinnedChange = fn();
 
-/** Each module can be put among those that stand first. */
+/** Each module can be pinned to the top. */
 export const Pinning: Story = {
   args: {
     categories: [

@@ -184,7 +184,7 @@ export const Several: Story = {
   },
 };
 
-/** What a search found, with where it lies. */
+/** Search results with their paths. */
 export const Results: Story = {
   args: {
     search: "al",

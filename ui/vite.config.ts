@@ -23,7 +23,7 @@ export default defineConfig({
     licences(),
   ],
   css: { modules: { generateScopedName: scopedName } },
-  // The drag library's modern build: its usual one is for browsers that know no classes.
+  // The drag library's modern build; its default one is for browsers without classes.
   resolve: { mainFields: ["module:es2019", "browser", "module"] },
   build: {
     lib: {

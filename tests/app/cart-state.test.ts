@@ -61,7 +61,7 @@ describe("adding", () => {
     expect(reduceCart(cart, add({ ...jack, price: "1.00" }))).toBe(cart);
   });
 
-  it("keeps what else the object carries, without the status in one language", () => {
+  it("keeps the object's other fields, except the translated status", () => {
     const { items } = after(add({ ...jack, sku: "PJ-2" }));
     expect(items.product_5).toMatchObject({ sku: "PJ-2" });
     expect(items.product_5).not.toHaveProperty("status_name");
@@ -91,11 +91,11 @@ describe("adding", () => {
     expect(reduceCart(emptyCart, add(offer))).toBe(emptyCart);
   });
 
-  it("asks for stock first, then for status", () => {
+  it("checks stock first, then the status", () => {
     expect(refusal({ ...jack, quantity: 0, status: "draft" })?.text).toBe("cart.outOfStock");
   });
 
-  it("asks services for neither stock nor status", () => {
+  it("checks neither for services", () => {
     expect(refusal({ ...assembly, status: "draft" })).toBeNull();
   });
 });
@@ -111,7 +111,7 @@ describe("quantity", () => {
     expect(set(Number.NaN)).toMatchObject({ cartQuantity: 1 });
   });
 
-  it("takes the stock that was found last", () => {
+  it("uses the latest known stock", () => {
     expect(set(9, 8)).toMatchObject({ cartQuantity: 8, quantity: 8 });
     expect(set(3, 2)).toMatchObject({ cartQuantity: 2, quantity: 2 });
   });
@@ -132,7 +132,7 @@ describe("quantity", () => {
 });
 
 describe("prices", () => {
-  it("that are accepted bring new amounts", () => {
+  it("update the amounts once accepted", () => {
     const { items } = after(
       add(jack),
       { type: "quantity", key: "product_5", quantity: 3 },
@@ -160,7 +160,7 @@ describe("the last item", () => {
     expect(reduceCart(empty, { type: "putBack", removed })).toEqual(full);
   });
 
-  it("comes back beside what was done since", () => {
+  it("is restored without losing later changes", () => {
     const removed = removedBy(full, ["product_5"]);
     const since = [
       { type: "remove", key: "product_5" },
@@ -172,7 +172,7 @@ describe("the last item", () => {
     expect(cart.data).toEqual({ ...emptyData, comment: "Ring twice" });
   });
 
-  it("comes back to its place", () => {
+  it("is restored to its place", () => {
     const cart = after(add(jack), add(assembly));
     const removed = removedBy(cart, ["product_5"]);
     expect(removed.data).toBeUndefined();
@@ -185,7 +185,7 @@ describe("the last item", () => {
 });
 
 describe("checkout data", () => {
-  it("of a chosen party fills only what is empty", () => {
+  it("of a chosen party fill only empty fields", () => {
     const cart = after(
       { type: "data", change: { phone: "+1", entity: "cp" } },
       { type: "party", party: nordwind },
@@ -205,7 +205,7 @@ describe("checkout data", () => {
     });
   });
 
-  it("loses what came with a party that is left, and keeps what was typed", () => {
+  it("drops what came with the previous party and keeps input", () => {
     const chosen = after(
       { type: "party", party: nordwind },
       { type: "data", change: { address: "Gate 3" }, leaving: nordwind },
@@ -235,7 +235,7 @@ describe("checkout data", () => {
     });
   });
 
-  it("loses the contract with another party, and with none", () => {
+  it("drops the contract with another party, or with none", () => {
     const chosen = after({ type: "party", party: nordwind }, { type: "data", change: { contract_id: 3 } });
     expect(
       reduceCart(chosen, { type: "party", party: { ...nordwind, cp_id: 8 } }).data.contract_id,
@@ -268,7 +268,7 @@ describe("checkout data", () => {
 });
 
 describe("an order", () => {
-  it("takes its items and the data, and leaves what came meanwhile", () => {
+  it("removes its items and data, and keeps items added meanwhile", () => {
     const sent = after(add(jack), { type: "party", party: nordwind });
     expect(reduceCart(sent, { type: "ordered", items: sent.items })).toEqual(emptyCart);
     const more = reduceCart(sent, add(assembly));
@@ -387,7 +387,7 @@ describe("whatever is done", () => {
       }
     }));
 
-  it("the storage gives back what it was given", () =>
+  it("storage returns what was stored", () =>
     holds((states) => {
       const kept = { ...(states.at(-1) ?? emptyCart), idempotencyKey: "0123456789abcdef0123456789abcdef" };
       expect(parseCart(printCart(kept, 4), 4)).toEqual(kept);

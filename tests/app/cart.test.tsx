@@ -55,7 +55,7 @@ async function chooseNordwind(page: Page) {
 /** What a check says of a line that nothing is wrong with. */
 const asBefore = { status: "available", source: "base", why: "catalogue price", held: "", problem: null };
 
-test("what puts things into the cart isn't rendered as the cart fills and opens", async () => {
+test("filling and opening the cart doesn't rerender its buttons", async () => {
   const { screen } = await renderCart();
   await expect.element(screen.getByRole("button", { name: /^Cart/ })).toBeVisible();
   rowsRendered.mockClear();
@@ -66,7 +66,7 @@ test("what puts things into the cart isn't rendered as the cart fills and opens"
 });
 
 describe("adding from a list", () => {
-  test("puts an item in once; the second press only opens the cart", async () => {
+  test("adds an item once; a second press only opens the cart", async () => {
     const { screen } = await renderCart();
     await add(screen, "Pallet jack");
     await expect.element(screen.getByText("Pallet jack added to the cart")).toBeVisible();
@@ -152,7 +152,7 @@ describe("the items", () => {
     expect(server.to("history/undo")).toEqual([]);
   });
 
-  test("what keys remove, keys bring back: the message that offers it lies outside the dialog", async () => {
+  test("the keyboard reaches the undo message outside the dialog", async () => {
     savedCart();
     const { screen } = await renderCart();
     await openCart(screen);
@@ -164,7 +164,7 @@ describe("the items", () => {
     await expect.element(screen.getByText("Assembly removed from the cart")).not.toBeInTheDocument();
   });
 
-  test("say what has changed, and never stand in the way", async () => {
+  test("say what has changed without getting in the way", async () => {
     savedCart();
     const { screen } = await renderCart({
       "cart/check": {
@@ -185,7 +185,7 @@ describe("the items", () => {
     await expect.element(screen.getByText(/The price is now/)).not.toBeInTheDocument();
   });
 
-  test("take the customer's own price by themselves, and say where it is from", async () => {
+  test("switch to the customer's own price and name its source", async () => {
     savedCart();
     const { screen } = await renderCart({
       "cart/check": ({ fields }) => ({
@@ -212,7 +212,7 @@ describe("the items", () => {
     await expect.element(screen.getByText(/The price is now/)).not.toBeInTheDocument();
   });
 
-  test("ask about a list price that moved while the customer was chosen", async () => {
+  test("ask about a list price that changed after the customer was chosen", async () => {
     savedCart();
     const { screen } = await renderCart({
       "cart/check": ({ fields }) => ({
@@ -251,7 +251,7 @@ describe("the items", () => {
   });
 });
 
-test("a scanned barcode puts in what bears it, once more where it is there already", async () => {
+test("scanning a barcode adds its product, or one more of it", async () => {
   savedCart();
   const { screen, server } = await renderCart({
     "cart/check": {
@@ -278,7 +278,7 @@ test("a scanned barcode puts in what bears it, once more where it is there alrea
   expect(server.to("scan")[0]!.fields).toEqual({ barcode: "4006381333931" });
 });
 
-test("a barcode that is scanned into a quantity is no quantity", async () => {
+test("a barcode scanned into a quantity field isn't taken as a quantity", async () => {
   savedCart();
   const { screen, server } = await renderCart({
     scan: { ...scale, item_type: "product", status_name: "Available" },
@@ -298,7 +298,7 @@ test("a barcode that is scanned into a quantity is no quantity", async () => {
   ]);
 });
 
-test("a barcode that nothing bears is told as an error, and stays in sight", async () => {
+test("an unknown barcode shows an error and stays visible", async () => {
   savedCart();
   const { screen } = await renderCart({ scan: refused("No product with the code 4006381333931") });
   await openCart(screen);
@@ -307,7 +307,7 @@ test("a barcode that nothing bears is told as an error, and stays in sight", asy
   await expect.element(screen.getByRole("alert").getByText(/No product with the code/)).toBeVisible();
 });
 
-test("the checkout tells how long the others see what is about to be ordered", async () => {
+test("the checkout says how long items are held", async () => {
   savedCart();
   const expires_at = new Date(Date.now() + 10 * 60_000).toISOString();
   const { screen, server } = await renderCart({ "cart/hold": { expires_at } });
@@ -322,7 +322,7 @@ test("the checkout tells how long the others see what is about to be ordered", a
   expect(place()).toEqual(before);
 });
 
-test("the checkout tells what others are about to order of the same", async () => {
+test("the checkout shows what others are about to order of the same products", async () => {
   savedCart();
   const { screen } = await renderCart({
     "cart/hold": { expires_at: new Date(Date.now() + 10 * 60_000).toISOString() },
@@ -338,7 +338,7 @@ test("the checkout tells what others are about to order of the same", async () =
     .toBeVisible();
 });
 
-test("the checkout tells when nothing is held", async () => {
+test("the checkout says when nothing is held", async () => {
   savedCart();
   const { screen } = await renderCart({ "cart/hold": refused("Not now") });
   await openCart(screen);
@@ -347,7 +347,7 @@ test("the checkout tells when nothing is held", async () => {
 });
 
 describe("the checkout", () => {
-  test("a counterparty fills what is empty and brings its contracts", async () => {
+  test("choosing a counterparty fills empty fields and loads its contracts", async () => {
     savedCart({ phone: "+1" });
     const { screen, server } = await renderCart();
     await openCart(screen);
@@ -462,7 +462,7 @@ describe("the checkout", () => {
   });
 
   test.each(["Delivery", "Payment"] as const)(
-    "a %s service brings its methods, and takes them away",
+    "choosing a %s service loads its methods, clearing it empties them",
     async (kind) => {
       savedCart();
       const { screen } = await renderCart();
@@ -595,7 +595,7 @@ describe("an order", () => {
     });
   });
 
-  test("is asked for once by a double click", async () => {
+  test("is created once on a double click", async () => {
     let answer: (created: { order_id: number }) => void = () => {};
     const { screen, server } = await openCheckout({
       "orders/create": () => new Promise((resolve) => (answer = resolve)),
@@ -608,7 +608,7 @@ describe("an order", () => {
     expect(server.to("orders/create")).toHaveLength(1);
   });
 
-  test("that nobody answered is sent again under the same key; an edit makes another", async () => {
+  test("without a response is sent again under the same key; an edit makes a new one", async () => {
     const { screen, server } = await openCheckout({
       "orders/create": () => Promise.reject(new TypeError("Failed to fetch")),
     });
@@ -628,7 +628,7 @@ describe("an order", () => {
     expect(Object.keys(stored()?.items ?? {})).toHaveLength(2);
   });
 
-  test("that is refused says so, marks fields and lines, and keeps the cart", async () => {
+  test("that is refused shows why, marks fields and lines, and keeps the cart", async () => {
     const { screen, server } = await openCheckout({
       "orders/create": refused("Price of Pallet jack is now 390.00 (was 385.00)", {
         errors: { "data.phone": [{ code: "rule", text: "Write a number with country code" }] },
@@ -658,7 +658,7 @@ describe("an order", () => {
 describe("a saved cart", () => {
   const record = { cp_id: 7, name: nordwind.name, phone: "+49 9", state: { title: nordwind.name } };
 
-  test("has its counterparty fetched again, and is not edited by that", async () => {
+  test("reloads its counterparty without counting that as an edit", async () => {
     savedCart({ entity: "cp" });
     createCartStore(4).dispatch({ type: "party", party: nordwind });
     const before = localStorage.getItem("cart");
@@ -672,7 +672,7 @@ describe("a saved cart", () => {
     expect(localStorage.getItem("cart")).toBe(before);
   });
 
-  test("loses a client who is gone, with a note, and keeps its items", async () => {
+  test("drops a deleted client with a note and keeps its items", async () => {
     savedCart({ entity: "client" });
     createCartStore(4).dispatch({ type: "party", party: anna });
     const { screen } = await renderCart();
@@ -681,7 +681,7 @@ describe("a saved cart", () => {
     await expect.element(screen.getByRole("button", { name: "Cart 2" })).toBeVisible();
   });
 
-  test("keeps its client when nobody answers", async () => {
+  test("keeps its client if there is no response", async () => {
     savedCart({ entity: "client" });
     createCartStore(4).dispatch({ type: "party", party: anna });
     const { server } = await renderCart({
@@ -721,7 +721,7 @@ describe("a saved cart", () => {
 });
 
 describe("storage", () => {
-  test("that is full leaves the cart in memory, with one notice", async () => {
+  test("that is full keeps the cart in memory, with one notice", async () => {
     const { screen } = await renderCart();
     const write = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new DOMException("full", "QuotaExceededError");
@@ -752,7 +752,7 @@ describe("storage", () => {
     stop();
   });
 
-  test("keeps the key while nothing is edited, and changes it with each edit", () => {
+  test("keeps the key until the cart is edited", () => {
     const store = createCartStore(4);
     store.dispatch({ type: "add", item: jack });
     const key = store.snapshot().idempotencyKey;

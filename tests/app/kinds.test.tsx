@@ -131,12 +131,12 @@ describe("a value is shown", () => {
     await expect.element(screen.getByTestId("cell")).toHaveTextContent(words);
   });
 
-  test.each(kinds)("%s that isn't there says so", async (kind) => {
+  test.each(kinds)("an empty %s says so", async (kind) => {
     const screen = await cell(kind, {});
     await expect.element(screen.getByTestId("cell")).toHaveTextContent(kind === "bool" ? "No" : "—");
   });
 
-  test("a reference links to where the record itself says it belongs", async () => {
+  test("a reference links to the record's own page", async () => {
     const screen = await cell(
       "reference",
       { value_id: { id: 5, name: "Nordwind", route: "cps" } },
@@ -155,7 +155,7 @@ describe("a value is shown", () => {
   });
 });
 
-test("a line names what it refers to once", async () => {
+test("a line shows the name of its reference once", async () => {
   const columns = [
     field("reference", { name: "product_id", label: "Product", route: "products" }),
     field("text", { name: "name", label: "Name" }),
@@ -218,7 +218,7 @@ describe("a value is entered", () => {
     await expect.poll(() => changes).toEqual(["2026-07-01T16:30:00.000Z"]);
   });
 
-  test("what comes again is chosen, and written as a rule", async () => {
+  test("a recurrence is chosen and written as a rule", async () => {
     const { screen, changes } = await input("recurrence", { value_id: null });
     await screen.getByLabelText("Value").selectOptions("Every week");
     await screen.getByRole("spinbutton", { name: "Interval" }).fill("2");
@@ -234,7 +234,7 @@ describe("a value is entered", () => {
     expect(changes.at(-1)).toBe("");
   });
 
-  test("a translated text asks for English first and for the others on demand", async () => {
+  test("a translated text shows English first, other languages on demand", async () => {
     const { screen, changes } = await input("translated", { value_id: null }, { required: true });
     await screen.getByLabelText("Value · English").fill("Bank");
     await screen.getByRole("button", { name: "Other languages" }).click();
@@ -254,7 +254,7 @@ describe("a value is entered", () => {
     },
   );
 
-  test("a record's type stands beside the record, with an error below or not", async () => {
+  test("a record's type is next to the record, with or without an error below", async () => {
     const options = [{ value: "cps", label: "Counterparty" }];
     const { screen } = await input("subject", { value_id: null }, { options }, {}, "Choose value");
     const top = (name: string) =>
@@ -271,7 +271,7 @@ describe("a value is entered", () => {
     await expect.element(screen.getByText("€")).toBeVisible();
   });
 
-  test("several of a short list are checked, and what is wrong with them is said as of any field", async () => {
+  test("a short list is shown as checkboxes, with its error like any field's", async () => {
     const { screen, changes } = await input(
       "references",
       { value_id: [] },
@@ -313,7 +313,7 @@ describe("a value is entered", () => {
     expect(changes.at(-1)).toEqual([4, 20, 3]);
   });
 
-  test("an amount is in the currency of the account that is chosen beside it", async () => {
+  test("an amount is in the currency of the chosen account", async () => {
     const accounts = [{ account_id: 4, name: "Reserve", currency_id: 2, currency: { id: 2, name: "USD" } }];
     const { screen } = await input(
       "money",
@@ -324,7 +324,7 @@ describe("a value is entered", () => {
     await expect.element(screen.getByText("$")).toBeVisible();
   });
 
-  test("an amount is in the currency of the project that is chosen among many", async () => {
+  test("an amount is in the currency of the chosen project", async () => {
     const projects = Array.from({ length: 51 }, (_, index) => ({
       project_id: index + 4,
       name: `Racking ${index}`,
@@ -340,7 +340,7 @@ describe("a value is entered", () => {
     await expect.element(screen.getByText("$")).toBeVisible();
   });
 
-  test("an amount is in the currency that is chosen in the same form, saved or not", async () => {
+  test("an amount is in the currency chosen in the same form, saved or not", async () => {
     const currencies = [
       { currency_id: 1, code: "EUR", name: "Euro" },
       { currency_id: 2, code: "USD", name: "US Dollar" },
@@ -354,7 +354,7 @@ describe("a value is entered", () => {
     await expect.element(screen.getByText("$")).toBeVisible();
   });
 
-  test("a number begins with what the chosen record says, until another one is typed", async () => {
+  test("a number is preset by the chosen record until the user types another", async () => {
     const { screen, changes } = await input(
       "number",
       { category_id: 3, value_id: 0 },
@@ -371,7 +371,7 @@ describe("a value is entered", () => {
     await expect.element(box).toHaveValue("9");
   });
 
-  test("a short list is a choice, and is narrowed by what is chosen beside it", async () => {
+  test("a short list is a select, filtered by another field", async () => {
     const contracts = [
       {
         contract_id: 8,
@@ -403,7 +403,7 @@ describe("a value is entered", () => {
     expect(server.to("delivery-methods/get")[0]!.fields).toEqual({ service_id: "7", limit: "51" });
   });
 
-  test("what lines offer follows what the record says: income is for items of money in", async () => {
+  test("the options of lines depend on the record: income takes income items", async () => {
     const item = field("reference", {
       name: "cfi_id",
       label: "Item",
@@ -426,7 +426,7 @@ describe("a value is entered", () => {
     await expect.element(screen.getByRole("combobox", { name: "Item" })).toHaveTextContent(/Product sales$/);
   });
 
-  test("a line asks for nothing until something is written in it", async () => {
+  test("an empty line requires nothing", async () => {
     const { screen } = await input(
       "lines",
       { value_id: [] },
@@ -438,7 +438,7 @@ describe("a value is entered", () => {
     await expect.element(phone).toBeRequired();
   });
 
-  test("things of the same name are told apart by number and price", async () => {
+  test("options of the same name are distinguished by number and price", async () => {
     const { screen } = await input(
       "reference",
       {},
@@ -458,7 +458,7 @@ describe("a value is entered", () => {
       .toHaveTextContent(/W-9 · 12.50.€/);
   });
 
-  test("an amount that is owed follows the account's currency until another one is typed", async () => {
+  test("the amount owed follows the account's currency until the user types another", async () => {
     const accounts = [
       { account_id: 1, name: "Bank", currency_id: 1, currency: { id: 1, name: "EUR" } },
       { account_id: 2, name: "Reserve", currency_id: 2, currency: { id: 2, name: "USD" } },
@@ -532,7 +532,7 @@ describe("a value is entered", () => {
     expect(server.to("accounts/get").length).toBeGreaterThan(0);
   });
 
-  test("what is within another waits until that is chosen", async () => {
+  test("a dependent field waits until the other one is chosen", async () => {
     const { screen, server } = await input("reference", {}, { route: "contracts", within: "cp_id" });
     await expect
       .element(screen.getByPlaceholder("Choose counterparty first"))

@@ -23,7 +23,7 @@ async function signIn(screen: Screen) {
 }
 
 describe("the start", () => {
-  test("covers the screen until it is known who is there", async () => {
+  test("covers the screen until the session is known", async () => {
     const answer = Promise.withResolvers<typeof info>();
     const { screen } = await startApp("/", { "app/info": () => answer.promise });
     await expect.element(screen.getByText("Loading")).toBeInTheDocument();
@@ -32,7 +32,7 @@ describe("the start", () => {
     expect(screen.getByText("Loading").elements()).toHaveLength(0);
   });
 
-  test("asks nothing about the user where the page says that nobody is signed in", async () => {
+  test("doesn't ask about the user if the page says that nobody is signed in", async () => {
     const { screen, server, path } = await startApp("/orders", {}, { authenticated: false });
     await expect.element(screen.getByRole("heading", { name: "Sign in" })).toBeVisible();
     expect(path()).toBe("/login");
@@ -68,7 +68,7 @@ describe("the start", () => {
 });
 
 describe("signing in", () => {
-  test("goes to the path that was wanted", async () => {
+  test("goes to the requested path", async () => {
     const { screen, server, router } = await startApp(
       "/orders?page=2#money",
       { "auth/login": login },
@@ -82,7 +82,7 @@ describe("signing in", () => {
     await expect.poll(() => server.to("app/info")[0]?.headers.get("x-csrf-token")).toBe("second");
   });
 
-  test("says at the fields what is missing, and at the form what is wrong", async () => {
+  test("shows missing input at its field, and a wrong password at the form", async () => {
     const { screen, server } = await startApp(
       "/login",
       { "auth/login": refused("Wrong login or password") },
@@ -99,8 +99,8 @@ describe("signing in", () => {
   });
 });
 
-describe("a session that ends", () => {
-  test("is renewed over the page: what was typed stays and the call goes on", async () => {
+describe("an expired session", () => {
+  test("is renewed over the page: input is kept and the call continues", async () => {
     let lost = true;
     const { screen, server } = await startApp("/nowhere", {
       "auth/login": login,
@@ -163,7 +163,7 @@ describe("a session that ends", () => {
     expect(path()).toBe("/nowhere");
   });
 
-  test("a stale token is fetched once more, once for all calls, and nobody notices", async () => {
+  test("an expired token is fetched again, once for all calls", async () => {
     const stale: Reply = {
       status: Status.forbidden,
       message: "This page is out of date",
@@ -180,7 +180,7 @@ describe("a session that ends", () => {
     expect(server.to("auth/refresh")).toHaveLength(1);
   });
 
-  test("so is one that comes late, after the user has signed in again", async () => {
+  test("a token that arrives after the user has signed in again is fetched too", async () => {
     const stale: Reply = { status: Status.forbidden, message: "Out of date", data: { why: "csrf" } };
     let replies: Reply[] = [];
     const { screen, server } = await startApp("/nowhere", {
@@ -208,7 +208,7 @@ describe("the menu page", () => {
     await expect.element(screen.getByText("5\u00a0000+")).toBeVisible();
   });
 
-  test("tells what waits: in a module for anybody, and for the reader by links", async () => {
+  test("shows pending work: of everyone on the modules, the user's own as links", async () => {
     const { screen, router, server } = await startApp("/", {
       "menu/get": {
         ...menu,
@@ -268,7 +268,7 @@ describe("the menu page", () => {
     await expect.element(screen.getByText("The menu is being rebuilt")).toBeVisible();
   });
 
-  test("Enter goes to the first module found, as soon as the menu is known", async () => {
+  test("Enter goes to the first match as soon as the menu has loaded", async () => {
     let load: (loaded: MenuData) => void = () => undefined;
     const loading = new Promise<MenuData>((resolve) => (load = resolve));
     const { screen, path } = await startApp("/", { "menu/get": () => loading });
@@ -281,7 +281,7 @@ describe("the menu page", () => {
     await expect.poll(path).toBe("/projects");
   });
 
-  test("Enter after text that is too short to search for goes nowhere", async () => {
+  test("Enter does nothing if the text is too short to search for", async () => {
     const { screen, path } = await startApp("/");
     await expect.element(screen.getByRole("link", { name: /Orders/ })).toBeVisible();
     await screen.getByRole("searchbox", { name: "Find a module" }).fill("ta");
@@ -291,7 +291,7 @@ describe("the menu page", () => {
     await expect.poll(path).toBe("/tasks");
   });
 
-  test("what is no module is searched for everywhere, by a button or Enter", async () => {
+  test("text that matches no module is searched for everywhere, by a button or Enter", async () => {
     const { screen, server } = await startApp("/", {
       "search/all": {
         groups: [
@@ -319,7 +319,7 @@ describe("the menu page", () => {
 });
 
 describe("the side menu", () => {
-  test("stands beside the other screens, marks the open module, and can be put away for good", async () => {
+  test("is next to the other screens, marks the open module, and stays hidden once hidden", async () => {
     const first = await startApp("/orders");
     const side = first.screen.getByRole("navigation", { name: "Main menu" });
     await expect.element(side.getByRole("link", { name: /Orders/ })).toHaveAttribute("aria-current", "page");
@@ -355,7 +355,7 @@ describe("the side menu", () => {
       .toHaveAttribute("aria-pressed", "true");
   });
 
-  test("a phone's rules don't touch what was chosen on the wide screen", async () => {
+  test("a phone doesn't change what was chosen on a wide screen", async () => {
     const { screen } = await startApp("/");
     await expect
       .element(screen.getByRole("button", { name: "Tiles" }))
@@ -372,7 +372,7 @@ describe("the side menu", () => {
 });
 
 describe("the language", () => {
-  test("switches in place and keeps what is typed", async () => {
+  test("switches in place and keeps input", async () => {
     const { screen, server, path } = await startApp("/", { "locales/set": { locale: "de" } });
     await screen.getByRole("searchbox").fill("typed");
     server.answers["app/info"] = { ...info, locale: "de" };
@@ -426,7 +426,7 @@ describe("finding a module", () => {
     await expect.element(field).not.toBeInTheDocument();
   });
 
-  test("nothing is offered for what nothing has in its name, however short", async () => {
+  test("nothing is offered for text that no name contains, however short", async () => {
     const { screen } = await startApp("/nowhere", { "search/all": { groups: [] } });
     await expect.element(screen.getByRole("button", { name: "Search" })).toBeVisible();
     await userEvent.keyboard("{Control>}k{/Control}");
@@ -435,7 +435,7 @@ describe("finding a module", () => {
     expect(screen.getByRole("option").elements()).toEqual([]);
   });
 
-  test("signs narrow what is searched, and a pasted address leads there", async () => {
+  test("a prefix narrows the search, and a pasted URL opens its page", async () => {
     const { screen, server, path } = await startApp("/nowhere", {
       "search/all": {
         groups: [
@@ -468,7 +468,7 @@ describe("finding a module", () => {
     await expect.poll(() => path()).toBe("/contracts");
   });
 
-  test("a module that is named comes before records that hold the word; the cart opens, too", async () => {
+  test("a module's name comes before records that contain the word; the cart opens, too", async () => {
     const { screen, path } = await startApp("/nowhere", {
       "search/all": ({ fields }) => ({
         groups:
@@ -499,7 +499,7 @@ describe("finding a module", () => {
     await expect.element(screen.getByRole("dialog", { name: "Cart" })).toBeVisible();
   });
 
-  test("an action that is spelled out comes before records that hold its words, and not before", async () => {
+  test("an action's full name comes before records that contain its words", async () => {
     const { screen } = await startApp("/nowhere", {
       "search/all": {
         groups: [
@@ -523,7 +523,7 @@ describe("finding a module", () => {
     await expect.element(screen.getByRole("dialog", { name: "Cart" })).toBeVisible();
   });
 
-  test("only what this reader may make is offered, and an order begins with the cart", async () => {
+  test("only records that the user may create are offered, and an order starts with the cart", async () => {
     const { screen } = await startApp("/nowhere");
     await expect.element(screen.getByRole("button", { name: "Search" })).toBeVisible();
     await userEvent.keyboard("{Control>}k{/Control}");
@@ -534,7 +534,7 @@ describe("finding a module", () => {
     await expect.element(screen.getByRole("dialog", { name: "Cart" })).toBeVisible();
   });
 
-  test("what can be done with the record that is open stands before the rest, and where one was lately", async () => {
+  test("actions of the open record and recent places come first", async () => {
     const { screen, path } = await startApp("/clients/9", usualRecords);
     await expect.element(screen.getByRole("heading", { name: "Anna Lindqvist" })).toBeVisible();
     await userEvent.keyboard("{Control>}k{/Control}");
@@ -553,7 +553,7 @@ describe("finding a module", () => {
     await userEvent.keyboard("{Escape}");
   });
 
-  test("an unknown address says nothing of modules to someone who has none", async () => {
+  test("an unknown address doesn't mention modules to a user without any", async () => {
     const { screen } = await startApp("/no/such/page", { "menu/get": {} });
     await expect
       .element(screen.getByText(/^The address may be mistyped, or the page has moved\.$/))

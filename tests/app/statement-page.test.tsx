@@ -89,7 +89,7 @@ async function openStatement(lines = match.lines, more: Answers = {}, shown: Reg
   return { ...app, sent };
 }
 
-test("the bank's balances and what is left out are in sight", async () => {
+test("the bank's balances and unreadable rows are shown", async () => {
   const { screen } = await openStatement();
   await expect.element(screen.getByText("The lines don’t add up to the closing balance")).toBeVisible();
   await expect.element(screen.getByText("Row 4: 1.00 USD – Main is in EUR")).toBeVisible();
@@ -98,14 +98,14 @@ test("the bank's balances and what is left out are in sight", async () => {
   await expect.element(screen.getByRole("link", { name: "INV-13" })).toBeVisible();
 });
 
-test("as long as no line is chosen, none is counted on the button", async () => {
+test("the button shows no count until a line is selected", async () => {
   const { screen } = await openStatement();
   await expect
     .element(screen.getByRole("button", { name: "Post selected lines" }))
     .toHaveAttribute("aria-disabled", "true");
 });
 
-test("once all lines are posted there is nothing more to post", async () => {
+test("nothing is left to post once all lines are posted", async () => {
   const posted = match.lines.filter(({ known }) => known);
   const { screen } = await openStatement(posted, {}, "Posted: 1");
   await expect.element(screen.getByRole("button", { name: /^Post / })).not.toBeInTheDocument();
@@ -131,7 +131,7 @@ test.each([360, 1280])(
   },
 );
 
-test("a posted line offers what its operation does, beside the page", async () => {
+test("a posted line opens its operation beside the page", async () => {
   const { screen, server } = await openStatement(match.lines, {
     "operations/one": {
       ...annasRecord,
@@ -167,7 +167,7 @@ test("a line without a party is titled by its purpose", async () => {
   await expect.element(screen.getByRole("heading", { name: "Account fee" })).toBeVisible();
 });
 
-test("a line is divided over invoices, and why it isn't booked is told at it", async () => {
+test("a line is divided among invoices, and shows why it wasn't booked", async () => {
   const { screen, sent } = await openStatement();
   await screen.getByRole("button", { name: /Nord/ }).click();
   await screen.getByRole("checkbox", { name: /INV-11/ }).click();
@@ -196,7 +196,7 @@ test("a line is divided over invoices, and why it isn't booked is told at it", a
     .toHaveTextContent("Main would be -5.00 EUR");
 });
 
-test("an invoice in another currency shows what it is worth, or why it can’t be paid", async () => {
+test("an invoice in another currency shows its converted amount, or why it can’t be paid", async () => {
   const { screen, sent } = await openStatement(match.lines, {
     "statements/invoices": {
       data: [

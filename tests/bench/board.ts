@@ -55,7 +55,7 @@ const acts: Record<string, (page: Page) => Promise<void>> = {
   },
 };
 
-/** `npm run bench board`: the deals' board with 5,000 open deals in one pipeline: what the page's main thread does at a stretch. */
+/** `npm run bench board`: long main-thread tasks of the deal board with 5,000 open deals in one pipeline. */
 export async function measureBoard(): Promise<void> {
   const dataDir = makeTemporaryFolder();
   const postgres = await startEmbeddedPostgres({ dataDir, report: () => {}, settings: ["fsync=off"] });

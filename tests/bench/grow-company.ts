@@ -9,7 +9,7 @@ import { storeTexts } from "../../app/server/i18n/store-texts.ts";
 import { makeTemporaryFolder } from "../support/postgres.ts";
 import { grow } from "./large-company.ts";
 
-/** The demo company has so many by itself. */
+/** The demo company's own number. */
 const ofDemo = 20_000;
 
 interface Company {

@@ -164,7 +164,7 @@ async function casesOf(staff: Staff): Promise<[string, Sending][]> {
 }
 
 async function measure(what: string, send: Send, pid: number, postmaster: number): Promise<Figure> {
-  // What is asked first isn't what is asked all day; each connection learns it by itself.
+  // First requests aren't typical; each connection warms up on its own.
   await atOnce(send, loadMilliseconds / 3);
   const times: number[] = [];
   for (let turn = 0; turn < alone; turn += 1) {
@@ -197,7 +197,7 @@ async function atOnce(send: Send, milliseconds: number): Promise<{ turns: number
   return { turns, seconds: (performance.now() - start) / 1000 };
 }
 
-/** What Linux tells of a process: its parent, and the milliseconds of processor it has taken. */
+/** A process's parent and CPU time in milliseconds, from /proc. */
 function statusOf(pid: number | string): { parent: number; taken: number } {
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
     .replace(/^.*\) /, "")

@@ -233,7 +233,7 @@ async function activitiesOf(staff: Staff): Promise<Activity[]> {
         const order = open.shift();
         const group = order?.next[0];
         if (!order || !group) return undefined;
-        // It goes on with the others once this has been answered.
+        // The others continue once this one has its response.
         const rest = order.next.slice(1);
         if (rest.length > 0) setTimeout(() => open.push({ id: order.id, next: rest }), 5_000);
         else unpaid.push(order.id);
@@ -255,7 +255,7 @@ async function activitiesOf(staff: Staff): Promise<Activity[]> {
   ];
 }
 
-/** What doesn't agree in stock and money; by what it is. A grown company's orders weren't paid one by one: those are old. */
+/** Inconsistencies in stock and money, by kind. A grown company's own orders weren't paid individually, so they are left out. */
 async function openBooks(folder: string) {
   const pool = new pg.Pool({ ...productConnection(folder), max: 1 });
   return {

@@ -28,7 +28,7 @@ function tasksIn(trace: Buffer): number[] {
   );
   return (
     traceEvents
-      // Playwright's own categories bring each task a second time, as what the scheduler ran.
+      // Playwright's own categories report each task twice.
       .filter(({ name, pid, tid }) => name === "RunTask" && mains.has(`${pid} ${tid}`))
       .flatMap(({ tdur }) => (tdur === undefined ? [] : [tdur / 1000]))
   );

@@ -17,7 +17,7 @@ interface Visit {
   shown: number;
   /** Until it answers: from then on its elements are React's. */
   answers: number;
-  /** Of tasks over 50 ms until then, what is over it. */
+  /** Total blocking time until then: what exceeds 50 ms in each task. */
   blocked: number;
   /** Until then, of all that the browser fetched: kilobytes as they come, JavaScript alone, and the number of requests. */
   kilobytes: number;

@@ -193,7 +193,7 @@ export async function measurePresses(): Promise<void> {
           .catch((error: unknown) => {
             throw new Error(what, { cause: error });
           });
-        // The first one loads what the others have.
+        // The first one loads code that the others reuse.
         if (time > 0) taken.push(milliseconds);
       }
       taken.sort((one, other) => one - other);

@@ -92,7 +92,7 @@ async function scroll(page: Page, way: keyof typeof ways) {
   }
 }
 
-/** The time between frames while something goes on, ms. */
+/** Frame times during an action, ms. */
 async function framesOf(page: Page, act: () => Promise<void>): Promise<number[]> {
   await page.evaluate("startFrames()");
   await act();

@@ -59,7 +59,7 @@ const ours = [
   ["everything", "Everything"],
 ] as const;
 
-/** Entries as a whole, each beside the general one whose stylesheet it builds on. */
+/** Whole entries, each with the main entry whose stylesheet it builds on. */
 const wholes: Record<string, { places: string[]; styles: string[] }> = {
   index: { places: [name], styles: ["styles.css"] },
   ...Object.fromEntries(

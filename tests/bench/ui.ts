@@ -13,7 +13,7 @@ const times = 5;
 const desk = { viewport: { width: 1280, height: 900 } };
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-/** Each with what it is installed with. */
+/** Each with its peer packages. */
 const libraries = {
   ours: { name: "@backoffice/ui", beside: [] },
   mantine: { name: "@mantine/core", beside: ["@mantine/hooks", "@mantine/dates", "dayjs"] },
@@ -26,7 +26,7 @@ type Library = keyof typeof libraries;
 const openings = {
   OpensDialog: { label: "dialog", opens: "button", shows: "[role=dialog]" },
   OpensMenu: { label: "menu", opens: "button", shows: "[role=menu]" },
-  // Ours is the browser's own, whose list is no element of the page.
+  // Ours is a native select, whose list isn't in the page.
   OpensSelect: {
     label: "select",
     opens: "[role=combobox], input, select",
@@ -139,7 +139,7 @@ async function measureMounts(page: Page) {
   return median(costs);
 }
 
-/** Of the page that a reader sees first: each time it is loaded anew. */
+/** For the first page; it is reloaded each time. */
 async function measureOpenings(page: Page, opens: string, shows: string) {
   const costs = [];
   for (let time = 0; time < times; time++) {
@@ -175,13 +175,13 @@ async function measureScroll(page: Page) {
   return longestTask(tasks);
 }
 
-/** As a reader finds it, who takes a while: what a page fetches meanwhile is there. */
+/** After a pause, so that lazy parts have loaded. */
 async function idle(page: Page) {
   await page.waitForLoadState("networkidle");
   await settle(page);
 }
 
-/** Until nothing moves any more, and what was painted is painted. */
+/** Until animations have ended and the last frame is painted. */
 const settle = (page: Page) => page.evaluate("settle()");
 
 const sum = (tasks: readonly number[]) => tasks.reduce((total, task) => total + task, 0);

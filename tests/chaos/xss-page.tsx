@@ -36,7 +36,7 @@ const stay = (event: Event) => {
   if (link && safe.has(link.protocol)) event.preventDefault();
 };
 
-/** Does to each element what a user could do, and triggers its handlers. */
+/** Triggers the handlers of each element as a user could. */
 function read(root: Node & ParentNode) {
   root.addEventListener("click", stay, true);
   for (const element of root.querySelectorAll<HTMLElement | SVGElement>("*")) {

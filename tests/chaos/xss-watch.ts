@@ -9,7 +9,7 @@ interface Watching {
   answer: (route: Route) => Promise<void>;
 }
 
-/** Reports a payload that runs on the page, and what it could do beside: leave, open a window, ask another host. */
+/** Reports payloads that run, navigate, open a window or contact another host. */
 export async function watchPage(page: Page, { origin, report, mayAsk, answer }: Watching) {
   await page.exposeFunction("hit", (number: unknown) => report(`hit ${String(number)}`));
   await page.addInitScript(() => {

@@ -6,7 +6,7 @@ const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 /** What a theme changes; the rest is the same in both, and told once. */
 const ofColours = ["color-contrast", "link-in-text-block"];
 
-/** In both themes, on what stands on the screen now. */
+/** The current screen, in both themes. */
 export async function expectAccessible(page: Page) {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });

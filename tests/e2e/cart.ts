@@ -41,7 +41,7 @@ export async function checkOutFor(page: Page, kind: "Client" | "Counterparty", n
 
 export const createOrder = (page: Page) => page.getByRole("button", { name: "Create order" });
 
-/** The order's own screen stands, and the cart is empty. Answers the number. */
+/** The order's screen is open and the cart is empty. @returns the order number */
 export async function expectOrdered(page: Page): Promise<string> {
   await expect(page).toHaveURL(/\/orders\/\d+$/);
   const number = `ORD-${new URL(page.url()).pathname.split("/").at(-1)}`;

@@ -6,7 +6,7 @@ export interface Steps {
   click: (target: Locator) => Promise<void>;
   /** One press, chords too: "Enter", "Control+k". */
   press: (keys: string) => Promise<void>;
-  /** Types into what has the focus: a press for each letter. */
+  /** Types into the focused element, one key press per letter. */
   type: (text: string) => Promise<void>;
   /** Text that came in a mail, say: one press. */
   paste: (text: string) => Promise<void>;

@@ -36,7 +36,7 @@ async function select(page: Page, isMobile: boolean, names: string[]) {
   await expect(page.getByText(`${names.length} selected`)).toBeVisible();
 }
 
-/** Presses an action of the bar for what is selected. On a phone they are in its menu. */
+/** Presses an action of the selection bar; on a phone, in its menu. */
 async function withSelected(page: Page, isMobile: boolean, action: string) {
   const bar = page.getByRole("toolbar", { name: /^\d+ selected$/ });
   if (isMobile) await bar.getByRole("button", { name: "Actions" }).click();
@@ -257,7 +257,7 @@ test("grant a permission in the matrix, effective immediately @phone", async ({ 
   await page.getByRole("searchbox", { name: "Find a module" }).fill("api users");
   const row = page.getByRole("region", { name: "API users" });
   await row.getByText("Read", { exact: true }).click();
-  // On a phone the bar of changes lies over what is scrolled below it.
+  // On a phone the bar with unsaved changes covers content below it.
   const rights = page.getByRole("group", { name: "Special rights" });
   await rights.evaluate((element) => element.scrollIntoView({ block: "start" }));
   await expectAccessible(page);

@@ -16,7 +16,7 @@ const screens = [
 async function visitOnce(page: Page) {
   await page.goto("/");
   await expect(page.locator("main a[href='/orders']").first()).toBeVisible();
-  // It keeps how its menu looks, and tells of it at once.
+  // The browser stores the state of its menu and sends it right away.
   await page.waitForFunction(() => localStorage.getItem("menu") !== null);
   // What it still loads isn't refused, as the scripts of the next page are.
   await page.goto("about:blank");

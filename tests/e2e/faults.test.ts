@@ -3,13 +3,13 @@ import { addFromList, cartOf, checkOutFor, createOrder, expectOrdered, openCart 
 import { addClient, newWord, takeProduct } from "./demo-company.ts";
 import { colleague, emailOf, expect, password, test, type Colleague } from "./test.ts";
 
-/** What goes wrong with the next call of a path, once. */
+/** A fault of the next call of a path, once. */
 interface Fault {
   name: string;
   provoke: (page: Page, context: BrowserContext, calls: string) => Promise<unknown>;
-  /** What is told; without it the call comes to its end by itself. */
+  /** The message shown; without one, the call succeeds by itself. */
   told?: true;
-  /** What comes to pass before it is tried again. */
+  /** What happens before the retry. */
   settle?: (page: Page, context: BrowserContext) => Promise<unknown>;
 }
 

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { existsSync, statSync } from "node:fs";
 import { expect, test } from "./test.ts";
 
-/** What comes with the document, so that nothing is asked for on the way. */
+/** Replies embedded in the document, so that the page makes no calls. */
 const pages = [
   { what: "a list", path: "/orders", shows: "main tbody th[scope=row]" },
   {
@@ -48,7 +48,7 @@ function sizeOf(script: string) {
   return statSync(existsSync(compressed) ? compressed : new URL(script, assets)).size;
 }
 
-/** The scripts that a browser that has seen nothing yet fetches until the content stands. */
+/** The scripts that a browser with an empty cache loads before the content is shown. */
 async function fetchedFor(page: Page, path: string, shows: string) {
   await page.addInitScript((selector) => {
     (window as unknown as Arriving).content = new Promise((resolve) => {
@@ -71,7 +71,7 @@ async function fetchedFor(page: Page, path: string, shows: string) {
   return { kilobytes: scripts.reduce((sum, script) => sum + sizeOf(script), 0) / 1024, names: scripts };
 }
 
-/** Kilobytes of JavaScript by gzip until the content stands, at most. */
+/** Maximum JavaScript before the content is shown, KB gzip. */
 const bounds = { "the menu": 129, "a list": 180, "a list at a place of its own": 180, "a record": 172 };
 
 for (const { what, path, shows } of pages)

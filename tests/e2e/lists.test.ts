@@ -81,7 +81,7 @@ test("a list is sorted by columns and paged, and back restores the place", async
   await sort.click();
   await expect(price).toHaveAttribute("aria-sort", "descending");
   await expect(page).toHaveURL(/sort=-price/);
-  // The rows of the old order stay until the new ones come; a fresh page has none of them.
+  // The previous rows stay until the new ones arrive; a fresh page has none.
   await page.reload();
   await expect(names).toHaveCount(10);
 

@@ -35,7 +35,7 @@ test("a location is added inside another, moved by keyboard, and moved back by u
   await expectNoSideways(page);
 
   const node = (name: string) => page.getByRole("treeitem", { name: new RegExp(`^${name} ${word}`) });
-  // The tree is open where the place lies that was added, and that the address named before.
+  // The tree is expanded to the added place, which the URL named before.
   await node("City").focus();
   await page.keyboard.press("Control+x");
   await node("South").focus();

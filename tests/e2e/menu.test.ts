@@ -3,7 +3,7 @@ import { choose, colleague, expect, test, withoutNews } from "./test.ts";
 
 test("three letters find a module by its name, two show all", async ({ page }) => {
   await page.goto("/");
-  // Above them stands the day's work.
+  // The day's work is above them.
   const modules = page.getByRole("main").locator("section").getByRole("listitem");
   const search = page.getByRole("searchbox", { name: "Find a module" });
   await expect(search).toBeFocused();
@@ -88,7 +88,7 @@ test("the side menu counts what a colleague adds", async ({ page }) => {
 });
 
 test("a page from before an update is kept until another screen opens", async ({ page }) => {
-  // As a server does that has been updated and started anew.
+  // As after an update of the server.
   await page.route("**/events*", (route) =>
     route.fulfill({ contentType: "text/event-stream", body: "event: build\ndata: assets/next.js\n\n" }),
   );

@@ -1,4 +1,4 @@
 import type { Page } from "@playwright/test";
 
-/** The messages that pass by: what a page's activity quotes may read the same. */
+/** Toast messages only: a page's activity may contain the same text. */
 export const messages = (page: Page) => page.getByRole("region", { name: "Messages" });

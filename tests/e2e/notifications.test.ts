@@ -11,7 +11,7 @@ async function openCentre(page: Page) {
   await expect(centre(page).getByRole("listitem").first()).toBeVisible();
 }
 
-/** Kaarel is told of an order for a client whom he looks after. */
+/** Kaarel is notified of an order for a client he manages. */
 async function tellKaarel(mira: Colleague): Promise<string> {
   const { datasets } = await mira.call("employees/list", { search: "Kaarel" });
   const manager_id = Number(datasets.main.rows[0]?.employee_id);

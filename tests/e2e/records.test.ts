@@ -35,7 +35,7 @@ test("a new client is refused at missing fields, then created @phone", async ({ 
 });
 
 test("a form's input is restored after it was closed", async ({ page, faults }) => {
-  // Who pauses before closing it is told what is missing.
+  // After a pause, the missing fields are shown.
   faults.expect(/422 .*clients\/validate/);
   const lastName = newWord();
   await page.goto("/clients?new=1");
@@ -111,7 +111,7 @@ test("a deleted client is restored by undo", async ({ page, faults }) => {
   // The page hears of its client's deletion like everybody else's, and may ask for it before it is left.
   faults.expect(/clients\/one/);
   const { client_id, name } = await addClient(await colleague("mira"));
-  // What is on its way when the client goes would be refused.
+  // Calls in flight when the client is deleted would be refused.
   const told = page.waitForResponse("**/timeline/get");
   await page.goto(`/clients/${client_id}`);
   await told;

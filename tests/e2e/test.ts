@@ -120,7 +120,7 @@ async function watch(context: BrowserContext, report: (text: string) => void) {
 export const choose = (page: Page, group: string, option: string) =>
   page.getByRole("radiogroup", { name: group }).getByText(option, { exact: true }).click();
 
-/** So is a check box, whose label lies over it. */
+/** The same for a checkbox, which its label covers. */
 export const tick = (checkbox: Locator) => checkbox.click({ force: true });
 
 /** A record is chosen from a list once it is known that there are few: until then its field is a search. */

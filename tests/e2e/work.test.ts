@@ -5,7 +5,7 @@ import { colleague, expect, test, tick } from "./test.ts";
 
 test.use({ login: "tom" });
 
-/** A task of a project of its own, so that nobody else's time stands in the way. */
+/** A task in its own project, so that other time entries don't interfere. */
 async function addTask(values: object = {}) {
   const word = newWord();
   const [mira, tom] = [await colleague("mira"), await colleague("tom")];

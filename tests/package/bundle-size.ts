@@ -13,7 +13,7 @@ export interface BundleSize {
   packages: Set<string>;
 }
 
-/** What one module costs whoever builds an application of it, in the folder where its packages are installed. */
+/** A module's size in an application's bundle, built where its packages are installed. */
 export async function measure(folder: string, code: string): Promise<BundleSize> {
   const { output } = (await build({
     configFile: false,

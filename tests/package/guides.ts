@@ -39,7 +39,7 @@ export function followGuides(given: () => Given) {
     folders.forEach(remove);
   });
 
-  /** Starts as the guide "Start" does, and goes on with what another one changes. */
+  /** Follows the guide "Start", then the changes of another one. */
   function follow(guide: string): string {
     const folder = mkdtempSync(join(tmpdir(), `guide-${guide}-`));
     folders.push(folder);
@@ -61,7 +61,7 @@ export function followGuides(given: () => Given) {
   const compiles = (folder: string) =>
     checkTypes(folder, "-p", folder, "--preserveSymlinks", "--skipLibCheck", "--exactOptionalPropertyTypes");
 
-  /** Builds what a guide made, without a warning, and opens it. */
+  /** Builds a guide's project without warnings, and opens it. */
   async function open(folder: string): Promise<Page> {
     const env = { ...process.env, NODE_ENV: "production" };
     const vite = join(root, "node_modules/.bin/vite");

@@ -29,7 +29,7 @@ export function install(ui: string, react: keyof typeof reacts): string {
   return folder;
 }
 
-/** The same without what the editor alone needs. */
+/** The same without the editor's dependencies. */
 export function installWithoutEditor(ui: string, react: keyof typeof reacts): string {
   const folder = mkdtempSync(join(tmpdir(), `consumer-${react}-`));
   cpSync(join(root, "tests/package/consumer"), folder, { recursive: true });
@@ -63,7 +63,7 @@ interface Package {
 const readPackage = (folder: string) =>
   JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as Package;
 
-/** Links a package, as it is found from a folder, and what it needs. */
+/** Links a package, resolved from a folder, and its dependencies. */
 export function link(folder: string, name: string, from: string) {
   const target = join(folder, "node_modules", name);
   if (existsSync(target)) return;

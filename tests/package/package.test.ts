@@ -48,7 +48,7 @@ describe("the stylesheet", () => {
     return found;
   };
 
-  /** The scripts of all that stands in a component's folder, what comes when it is wanted too. */
+  /** All scripts of a component's folder, including lazy ones. */
   const reachOf = (part: string) => {
     const folder = part.replace(".js", "");
     const own = readdirSync(join(ui, "dist", folder)).filter((file) => /^[\w-]+\.js$/.test(file));
@@ -215,7 +215,7 @@ test("a server component gets what draws by reference, and may call what calcula
   const { stdout } = await run("node", [...inPlace, ...asServer, "server-component.js"], { cwd: folder });
   remove(folder);
   const kinds = Object.entries(JSON.parse(stdout) as Record<string, string>);
-  // Hooks, and the plural lists of what a property may be, belong to the browser.
+  // Hooks, and arrays of a property's values, are for the browser.
   const calculates = kinds.filter(([name]) => /^(?!use[A-Z])[a-z].*[^s]$/.test(name));
   expect(kinds.length).toBeGreaterThan(100);
   expect(Object.fromEntries(kinds)).toMatchObject({
@@ -358,7 +358,7 @@ async function useThePage(page: Page) {
   await page.getByRole("tabpanel", { name: "Items" }).waitFor();
   await page.getByText("before noon").waitFor();
 
-  // What drags comes when something can be dragged, and styles what it does by no style element.
+  // The drag library loads when something can be dragged, and adds no style element.
   const card = page.getByRole("article", { name: "Cold-store doors" });
   await card.and(page.locator("[draggable=true]")).waitFor();
   await card.dragTo(page.getByRole("article", { name: "Dock levellers" }));

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { product } from "../../app/modules/product.ts";
-import { defineCall, done } from "../../app/server/http/call.ts";
+import { done, planCall } from "../../app/server/http/call.ts";
 import * as payload from "../../app/server/http/payload.ts";
 import { day, openBooks, type Books } from "../support/books.ts";
 import { cartOf } from "../support/shop.ts";
@@ -24,8 +24,7 @@ function meeting() {
   return { both, arrive: () => (arrived += 1) === 2 && open() };
 }
 
-const crossing = defineCall({
-  access: "plan",
+const crossing = planCall({
   summary: "Counts two rows up, in the order that is asked.",
   atomic: true,
   payload: v.strictObject({ rows: payload.list(payload.id()) }),

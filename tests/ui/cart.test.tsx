@@ -39,7 +39,7 @@ test("the total is the sum of the lines, in any order", () => {
   );
 });
 
-test("where floats drift, strings don't", () => {
+test("decimal strings don't drift as floats do", () => {
   expect(cartAmount("0.10", 3)).toBe("0.30");
   expect(cartAmount("1.005", 1)).toBe("1.005");
   expect(cartAmount("0.0001", 3)).toBe("0.0003");
@@ -145,7 +145,7 @@ test("a scanner's digits in a quantity are an article, not a number of it", asyn
   expect(onUpdate).not.toHaveBeenCalled();
 });
 
-test("a delivery says from when on it is free, and offers the points where it hands over", async () => {
+test("a delivery shows when it is free, and offers its pickup points", async () => {
   const onValuesChange = fn();
   const points = [
     { id: "north", title: "North", description: "Harbour 1" },
@@ -181,7 +181,7 @@ test("a service's methods follow the service", async () => {
   expect(onValuesChange).toHaveBeenCalledWith({ ...filledCheckout, ...change }, change);
 });
 
-test("nobody can be searched before it is said whom", async () => {
+test("a customer can't be searched before the type is chosen", async () => {
   const screen = await render(<FillsInTheCheckout />);
   const party = screen.getByRole("combobox", { name: "Counterparty" });
   await expect.element(party).toHaveAttribute("placeholder", "Select entity first");
@@ -193,7 +193,7 @@ test("contracts are for counterparties, the short form for clients", async () =>
   await expect.element(screen.getByRole("button", { name: "Add client" })).toBeVisible();
 });
 
-test("an error stands at its field", async () => {
+test("an error is shown at its field", async () => {
   const screen = await render(<RefusedOrder />);
   await expect
     .element(screen.getByRole("textbox", { name: "Phone" }))
@@ -211,7 +211,7 @@ test("an order isn't made twice, nor of nothing", async () => {
   expect(onCreateOrder).not.toHaveBeenCalled();
 });
 
-test("the total has the delivery in it, and the VAT is told", async () => {
+test("the total includes delivery, and the VAT is shown", async () => {
   const screen = await render(<Default extras={{ delivery: "49.00", vat: "3330.49" }} />);
   const told = screen
     .getByRole("definition")
@@ -220,7 +220,7 @@ test("the total has the delivery in it, and the VAT is told", async () => {
   expect(told.slice(2)).toEqual(["18 469.00 €", "incl. delivery 49.00 €", "incl. VAT 3 330.49 €"]);
 });
 
-test("who types faster than the search gets the first that it finds", async () => {
+test("Enter before the search has finished adds its first result", async () => {
   const onAdd = fn();
   const search = { kind: "product" as const, text: "pallet" };
   const screen = await render(
@@ -233,7 +233,7 @@ test("who types faster than the search gets the first that it finds", async () =
   await expect.poll(() => onAdd.mock.calls).toEqual([[offers[0]]]);
 });
 
-test("what is in the cart can be offered instead, where somebody takes offers", async () => {
+test("the cart can become a quote instead, if quotes are supported", async () => {
   const onCreateQuotation = fn();
   const screen = await render(<Checkout onCreateQuotation={onCreateQuotation} />);
   const more = screen.getByRole("button", { name: "More actions" });
@@ -249,7 +249,7 @@ test("what is in the cart can be offered instead, where somebody takes offers", 
   await expect.element(more).not.toBeInTheDocument();
 });
 
-test("the keyboard alone leads through the checkout", async () => {
+test("the checkout works by keyboard alone", async () => {
   const [onTabChange, onCreateOrder] = [fn(), fn()];
   const screen = await render(<Default onTabChange={onTabChange} onCreateOrder={onCreateOrder} />);
   await expect.element(screen.getByRole("combobox")).toHaveFocus();

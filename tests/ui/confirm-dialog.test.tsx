@@ -25,7 +25,7 @@ test("Enter on a plain question says yes", async () => {
   expect(onConfirm).toHaveBeenCalledTimes(1);
 });
 
-test("an answer that is being carried out can't be given twice", async () => {
+test("can't be answered twice while the action runs", async () => {
   const onConfirm = fn();
   const screen = await render(<Pending onConfirm={onConfirm} />);
   const yes = screen.getByRole("button", { name: "Yes, delete" });

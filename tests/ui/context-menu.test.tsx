@@ -40,7 +40,7 @@ test("a second right press elsewhere moves it there", async () => {
   await expect.element(area()).toHaveFocus();
 });
 
-test("a press beside it closes it, also on what it belongs to", async () => {
+test("a press outside closes it, also on its own area", async () => {
   await render(<Default />);
   await area().click({ button: "right", position: { x: 100, y: 30 } });
   await expect.element(item("Edit")).toHaveFocus();
@@ -50,7 +50,7 @@ test("a press beside it closes it, also on what it belongs to", async () => {
   await expect.element(area()).toHaveAttribute("data-state", "closed");
 });
 
-test("the Menu key opens it on what has the focus, which gets it back", async () => {
+test("the Menu key opens it at the focused element, which gets the focus back", async () => {
   await render(<OfRows />);
   const link = page.getByRole("link", { name: "1205" });
   link.element().focus();
@@ -95,7 +95,7 @@ test("of two areas, one within the other, the inner one opens its menu", async (
   expect(menu().elements()).toHaveLength(1);
 });
 
-test("what opens from an area, and an area without actions, leave the browser's menu alone", async () => {
+test("popovers of an area, and an area without actions, keep the browser's menu", async () => {
   const prevented: boolean[] = [];
   const listen = (event: Event) => prevented.push(event.defaultPrevented);
   document.addEventListener("contextmenu", listen);
@@ -126,7 +126,7 @@ const finger = (type: string, at: { clientX: number; clientY: number }) =>
     .element()
     .dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: "touch", isPrimary: true, ...at }));
 
-test("a finger that rests opens it, and doesn't press what is below", async () => {
+test("a long touch opens it without pressing what is below", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const onClick = fn();
   await render(

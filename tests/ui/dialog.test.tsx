@@ -99,7 +99,7 @@ test("from the dialog itself, Shift+Tab leads around to its last control", async
   expect(document.activeElement).toBe([...dialog.querySelectorAll("button")].at(-1));
 });
 
-test("asks to be closed on Escape and leaves it to its parent", async () => {
+test("requests to close on Escape and leaves the decision to its parent", async () => {
   const onOpenChange = fn();
   const screen = await render(<Default onOpenChange={onOpenChange} />);
   await expect.element(screen.getByRole("dialog")).toBeVisible();
@@ -108,7 +108,7 @@ test("asks to be closed on Escape and leaves it to its parent", async () => {
   await expect.element(screen.getByRole("dialog")).toBeVisible();
 });
 
-test("hears an Escape that comes as soon as it has the focus over another one", async () => {
+test("closes on Escape as soon as it has the focus, over another dialog", async () => {
   const [onOver, onUnder] = [fn(), fn()];
   const under = <Dialog open onOpenChange={onUnder} title="Cart" />;
   const press = ({ currentTarget }: Event) => {
@@ -150,23 +150,20 @@ test("long content scrolls by the keyboard, and a form's doesn't add a stop", as
   await expect.poll(() => screen.getByRole("dialog").element().querySelector('[tabindex="0"]')).toBeNull();
 });
 
-test.each([1280, 360])(
-  "a drawer stands at its edge and a sheet on the lower one, %i px wide",
-  async (width) => {
-    await page.viewport(width, 800);
-    const phone = width === 360;
-    const edges = (name: string) => page.getByRole("dialog", { name }).element().getBoundingClientRect();
-    const left = await render(<FromTheLeft size="medium" />);
-    await expect.poll(() => edges("Filters").left).toBe(phone ? 0 : 12);
-    expect(edges("Filters").width).toBe(phone ? 360 : 460);
-    await left.unmount();
-    const other = await render(<FromTheLeft size="medium" />);
-    document.dir = "rtl";
-    await expect.poll(() => edges("Filters").right).toBe(phone ? 360 : 1268);
-    await other.unmount();
-    await render(<FromBelow size="medium" />);
-    await expect.poll(() => edges("Deliver by").bottom).toBe(800);
-    expect(edges("Deliver by").width).toBe(phone ? 360 : 560);
-    expect(edges("Deliver by").height).toBeLessThan(400);
-  },
-);
+test.each([1280, 360])("a drawer is at its edge and a sheet at the lower one, %i px wide", async (width) => {
+  await page.viewport(width, 800);
+  const phone = width === 360;
+  const edges = (name: string) => page.getByRole("dialog", { name }).element().getBoundingClientRect();
+  const left = await render(<FromTheLeft size="medium" />);
+  await expect.poll(() => edges("Filters").left).toBe(phone ? 0 : 12);
+  expect(edges("Filters").width).toBe(phone ? 360 : 460);
+  await left.unmount();
+  const other = await render(<FromTheLeft size="medium" />);
+  document.dir = "rtl";
+  await expect.poll(() => edges("Filters").right).toBe(phone ? 360 : 1268);
+  await other.unmount();
+  await render(<FromBelow size="medium" />);
+  await expect.poll(() => edges("Deliver by").bottom).toBe(800);
+  expect(edges("Deliver by").width).toBe(phone ? 360 : 560);
+  expect(edges("Deliver by").height).toBeLessThan(400);
+});

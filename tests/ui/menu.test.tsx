@@ -11,7 +11,7 @@ import * as stories from "../../stories/menu.stories.tsx";
 const { Choices, Default, LinksAndSubmenus } = composeStories(stories);
 
 // The first of this file: another would have fetched what is missing.
-test("once its code is there, the first opening is drawn at the press", async () => {
+test("once its code has loaded, it opens at once", async () => {
   const { getByRole } = await render(
     <Menu label="Actions" trigger={<Button>More</Button>} items={[{ label: "Edit" }]} />,
   );
@@ -132,7 +132,7 @@ function Asking() {
   );
 }
 
-test("a dialog that an action opens keeps the focus and gives it back to the menu's button", async () => {
+test("a dialog opened by an action keeps the focus and returns it to the menu's button", async () => {
   const screen = await render(<Asking />);
   await screen.getByRole("button", { name: "More" }).click();
   await expect.element(screen.getByRole("menuitem", { name: "Delete" })).toHaveFocus();
@@ -242,7 +242,7 @@ describe("links and submenus", () => {
     expect(top).toBeGreaterThan(item("Move to").element().getBoundingClientRect().top);
   });
 
-  test("an item can be drawn as more than its label, and keeps its name", async () => {
+  test("an item can show more than its label and keeps its name", async () => {
     const screen = await render(
       <Default items={[{ label: "Hamburg", content: <b>Hamburg · 12 free</b>, onSelect: () => {} }]} />,
     );

@@ -56,7 +56,7 @@ test("scripts and event handlers in its markup never run", async () => {
   expect(document.title).not.toBe("reached");
 });
 
-test("closing leads to the first invalid field of the form that was refused", async () => {
+test("closing it focuses the first invalid field of the refused form", async () => {
   function Refused() {
     const [open, setOpen] = useState(false);
     return (

@@ -58,14 +58,14 @@ test("show all can be pressed only when some category is left out", async () => 
   expect(onSelectedChange).toHaveBeenCalledWith(new Set(["orders", "tasks", "invoices", "deals", "notes"]));
 });
 
-test("new ones wait until they are asked for", async () => {
+test("new ones are shown on request", async () => {
   const onShowWaiting = fn();
   const screen = await render(<NewOnesWait onShowWaiting={onShowWaiting} />);
   await screen.getByRole("button", { name: "2 new · show" }).click();
   expect(onShowWaiting).toHaveBeenCalledTimes(1);
 });
 
-test("none says so in the product's words, loading doesn't claim it", async () => {
+test("an empty list says so, but not while loading", async () => {
   const loading = await render(<Loading />);
   await expect.element(loading.getByText("no notifications yet")).not.toBeInTheDocument();
   await loading.unmount();

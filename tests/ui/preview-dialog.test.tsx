@@ -12,7 +12,7 @@ test("markup is shut away from the page", async () => {
   expect(frame.contentDocument).toBeNull();
 });
 
-test("markup without a typeface of its own has the system's, and keeps its doctype", async () => {
+test("markup without a typeface uses the system's and keeps its doctype", async () => {
   const screen = await render(<Default html="<!doctype html><p>Terms</p>" />);
   const frame = screen.getByTitle("Terms of delivery").element() as HTMLIFrameElement;
   expect(frame.srcdoc).toMatch(/^<!doctype html><style[^>]*>html\{font:[^}]*system-ui/);
@@ -25,7 +25,7 @@ test("a page of the application is loaded by its address, in the same sandbox", 
   await expect.element(frame).toHaveAttribute("sandbox", "");
 });
 
-test("text keeps its lines and can be scrolled by the keyboard", async () => {
+test("text keeps its line breaks and scrolls by keyboard", async () => {
   const screen = await render(<Text />);
   const text = screen.getByText("1204;ORD-1204;18420.00");
   await expect.element(text).toHaveAttribute("tabindex", "0");

@@ -9,7 +9,7 @@ import * as stories from "../../stories/side-menu.stories.tsx";
 
 const { Default } = composeStories(stories);
 
-test("modules stand under their category, the open one is marked", async () => {
+test("modules are grouped by category, the open one is marked", async () => {
   const screen = await render(<Default current="orders" />);
   const sales = screen.getByRole("list", { name: "Sales" });
   const orders = sales.getByRole("link", { name: /Orders/ });
@@ -17,14 +17,14 @@ test("modules stand under their category, the open one is marked", async () => {
   await expect.element(sales.getByRole("link", { name: /Deals/ })).not.toHaveAttribute("aria-current");
 });
 
-test("the search is a button that opens the search of the application", async () => {
+test("the search button opens the application's search", async () => {
   const onSearch = fn();
   const screen = await render(<Default onSearch={onSearch} />);
   await screen.getByRole("button", { name: "Search Ctrl K" }).click();
   expect(onSearch).toHaveBeenCalledTimes(1);
 });
 
-test("links are drawn by the router that the provider names", async () => {
+test("links are rendered by the provider's router", async () => {
   const screen = await render(
     <UiProvider
       renderLink={({ children, ...props }) => (

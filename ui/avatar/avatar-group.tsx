@@ -31,7 +31,7 @@ export function AvatarGroup({
   ...rest
 }: AvatarGroupProps) {
   const { formats } = useUi();
-  // A count of one takes as much room as the one it stands for.
+  // A count of one takes as much room as the avatar itself.
   const shown = people.length <= most + 1 ? people : people.slice(0, most);
   const others = people.slice(shown.length).map(({ name }) => name);
   const names = others.join(", ");

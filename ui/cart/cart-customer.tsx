@@ -11,7 +11,7 @@ export function CustomerStrip({ title, facts, notes = [] }: CartCustomer) {
   const strings = useStrings(cartStrings);
   const strip = useRef<HTMLElement>(null);
   const isInside = useRef(false);
-  // An action settles its note, which goes away with its button: whoever pressed it by a key goes on from here.
+  // An action removes its note and with it the pressed button, so the focus moves here.
   useLayoutEffect(() => {
     if (isInside.current && document.activeElement === document.body) strip.current?.focus();
   });

@@ -158,7 +158,7 @@ export function CartDialog({
   const goToCheckout = ({ currentTarget }: { currentTarget: HTMLElement }) => {
     const surface = currentTarget.closest<HTMLElement>("[role=dialog]");
     flushSync(() => setTab("checkout"));
-    // The button is gone: whoever pressed it by a key goes on from the tab that it opened.
+    // The button is gone, so the focus moves to the tab that it opened.
     surface?.querySelector<HTMLElement>("[role=tab][aria-selected=true]")?.focus();
   };
   const footer = (

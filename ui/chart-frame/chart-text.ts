@@ -16,7 +16,7 @@ export function shortNumber(value: number, locale: string, digits = 1): string {
     // English uses a lowercase k for money; Intl writes it in uppercase.
     .replace(/K$/, "k")
     .replace("-", minus);
-  // A word from right to left keeps its own number at its side, and no other.
+  // Right-to-left words keep their own number next to them.
   return /[\u0590-\u08ff]/.test(text) ? `\u2068${text}\u2069` : text;
 }
 

@@ -99,7 +99,7 @@ export function ContextMenu({
     onPointerCancel: lift,
     onClickCapture: (event: MouseEvent) => {
       if (!touched.current) return;
-      // The finger is lifted from what it opened the menu of, which it doesn't press.
+      // Lifting the finger that opened the menu doesn't press the element below.
       touched.current = false;
       event.preventDefault();
       event.stopPropagation();

@@ -93,7 +93,7 @@ export function BulkBar({ count, actions, onClear, className, children, ref, ...
   );
 }
 
-/** The row whose selection brings the bar isn't left under it. */
+/** Keeps the bar from covering the row whose selection opened it. */
 function useRowInView(bar: RefObject<HTMLElement | null>, isShown: boolean) {
   useLayoutEffect(() => {
     const { activeElement } = document;

@@ -1,4 +1,4 @@
-/** Texts that a column's menu alone has, and that come with it. */
+/** Texts of the column menu, loaded with it. */
 export const columnMenuStrings = {
   sortAlsoBy: "Then sort by this column",
   sortLessBy: "Don’t sort by this column",

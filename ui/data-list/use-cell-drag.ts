@@ -6,7 +6,7 @@ interface CellDrag {
   fillTo: number | undefined;
   beginBlock: (event: PointerEvent<HTMLElement>) => void;
   beginFill: (event: PointerEvent<HTMLElement>) => void;
-  /** Handles the pointer entering a line; returns what the drag does. */
+  /** Handles the pointer entering a line; returns the drag's effect. */
   over: (event: PointerEvent<HTMLElement>, line: number) => "block" | "fill" | undefined;
 }
 

@@ -66,7 +66,7 @@ interface PanelFieldProps<Value> extends FieldLook, PanelInputProps {
   panel: (state: PanelState<Value>) => ReactNode;
 }
 
-/** A value that is typed or chosen in a panel below, whose code comes when it is wanted. */
+/** A value that is typed, or chosen in a panel whose code is loaded lazily. */
 export function PanelField<Value>(props: PanelFieldProps<Value>) {
   const [field, own] = splitField(props);
   const { label, required } = field;

@@ -22,7 +22,7 @@ export function utcDates(weekStartsOn: number): NonNullable<DayPickerProps["date
     format: (date, pattern) => fromUtcDate(date).slice(0, pattern.length),
     getMonth: (date) => date.getUTCMonth(),
     getYear: (date) => date.getUTCFullYear(),
-    // Nobody reads it: days of a week are told from the others by it.
+    // Not shown: only distinguishes weeks.
     getWeek: (date) => Math.floor(dayNumber(startOfWeek(date)) / 7),
     addDays: (date, days) => move(date, (day) => addDays(day, days)),
     addWeeks: (date, weeks) => move(date, (day) => addDays(day, 7 * weeks)),

@@ -1,6 +1,6 @@
 import type { ControlLook, FieldLook } from "./field.tsx";
 
-/** What of an input's props is its field's, and what is left to the input. */
+/** Splits an input's props into the field's and the rest. */
 export const splitField = <Props extends FieldLook & ControlLook>({
   label,
   labelEnd,

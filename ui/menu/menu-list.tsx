@@ -14,7 +14,7 @@ import styles from "./menu.module.css";
 export interface MenuListProps extends Omit<FloatingProps, "onSelect"> {
   items: readonly MenuItem[];
   onSelect: (action: MenuAction) => void;
-  /** The reader goes on with Tab. */
+  /** The user left with Tab. */
   onLeave: () => void;
   /** A submenu is closed by the arrow that points back to where it came from. */
   onBack?: () => void;

@@ -12,7 +12,7 @@ interface MenuPopupProps extends Omit<MenuListProps, "onSelect" | "onLeave" | "c
   ref?: Ref<HTMLDivElement>;
 }
 
-/** A menu's items in a surface of their own, and where the focus goes when one is chosen or the menu is left. */
+/** A menu's items in a popup, and where the focus goes afterwards. */
 export function MenuPopup({ label, back, ref, ...rest }: MenuPopupProps) {
   const leave = () => {
     rest.onOpenChange(false);

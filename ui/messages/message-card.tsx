@@ -24,7 +24,7 @@ export function MessageCard({ message, onEnd }: { message: Message; onEnd: () =>
   const cameFrom = useRef<Element>(null);
   useLayoutEffect(() => {
     const { current } = card;
-    // It goes with the button that has the focus: that returns to where the reader came from.
+    // If its focused button disappears, the focus returns to where it came from.
     return () => {
       if (current?.contains(document.activeElement)) (cameFrom.current as HTMLElement | null)?.focus();
     };

@@ -172,7 +172,7 @@ export function MessagesProvider({
       dismiss: (id) => setQueue((current) => withoutMessage(current, id)),
     };
   }, [ownDuration, undoDuration, strings.undo]);
-  // Before the effects of what is below, which may say something as soon as it is there.
+  // Before the effects of children, which may show messages on mount.
   useInsertionEffect(() => connect(messages), [messages]);
 
   const cards = (urgent: boolean) =>

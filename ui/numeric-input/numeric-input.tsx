@@ -88,7 +88,7 @@ function SteppedField({
   const write = (text: string) => {
     const input = own.current;
     if (!input || fixed || input.value === text) return;
-    // As if it were typed, so that whoever listens to the field hears of it, controlled or not.
+    // Set like typed input, so that all listeners are called, controlled or not.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!.set!.call(input, text);
     input.dispatchEvent(new Event("input", { bubbles: true }));
   };

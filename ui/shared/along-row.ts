@@ -8,7 +8,7 @@ const mirrored = { ...arrows, ArrowRight: "ArrowUp", ArrowLeft: "ArrowDown" };
 const rowKeys: (row: Element) => Partial<Record<string, string>> = (row) =>
   getComputedStyle(row).direction === "rtl" ? mirrored : arrows;
 
-/** Whether a key belongs to the text in which the caret is, rather than to the row that it stands in. */
+/** Whether a key is for the text input with the caret rather than for the row around it. */
 function isTyped({ target, currentTarget, key }: KeyboardEvent<HTMLElement>): boolean {
   if (!(target instanceof HTMLInputElement) || target.selectionStart === null) return false;
   const end = { ArrowDown: target.value.length, ArrowUp: 0 }[rowKeys(currentTarget)[key] ?? ""];

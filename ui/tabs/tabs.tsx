@@ -56,7 +56,7 @@ export function Tabs({ label, items, trailing, className, listClassName, childre
     if (tab && row.current) scrollAlong(row.current, tab, more.current);
   }, [rest.value, overflows]);
   return (
-    // The arrows follow the page's direction; Radix only knows what it is told.
+    // Radix doesn't read the page's direction, which the arrow keys follow.
     <Radix.Root
       dir={inBrowser && document.dir === "rtl" ? "rtl" : "ltr"}
       {...rest}

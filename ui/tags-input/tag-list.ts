@@ -12,7 +12,7 @@ interface TagLimits {
 
 export type TagRefusal = "duplicate" | "max" | "length";
 
-/** The tags with those of new ones that may be added, and why the first of the others may not. Case tells none apart. */
+/** The tags with the new ones that may be added, and why the first other one may not. Case-insensitive. */
 export function withTags(
   tags: readonly string[],
   added: readonly string[],
@@ -35,7 +35,7 @@ export function withTags(
   return { tags: next, refused };
 }
 
-/** Suggestions that go on from what is typed and aren't chosen yet: those that begin with it first. */
+/** Unchosen suggestions that match the typed text, prefix matches first. */
 export function suggested(
   suggestions: readonly string[],
   tags: readonly string[],

@@ -70,7 +70,7 @@ export function TagsInput(props: TagsInputProps) {
     const next = withTags(tags, added, { max, maxLength });
     if (next.tags.length > tags.length) change(next.tags);
     setRefusal(next.refused[0]);
-    // A refused word can be mended where it stands.
+    // A refused word can be corrected in place.
     setText(next.refused.map(({ tag }) => tag).join(", "));
     setActive(-1);
   };

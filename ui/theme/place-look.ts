@@ -6,7 +6,7 @@ const names = ["data-theme", "data-density"] as const;
 /** A spot on the page: what floats is placed against it as against an element. */
 export interface Spot {
   getBoundingClientRect: () => DOMRect;
-  /** What it lies in. */
+  /** Its container. */
   contextElement: Element;
 }
 

@@ -86,7 +86,7 @@ export function ToggleGroup<Value extends string = string>(props: ToggleGroupPro
         className: styles.group,
         onKeyDown: (event) => {
           field.onKeyDown?.(event);
-          // There the arrows go on to what is beside the group.
+          // In a toolbar the arrows also move past the group.
           if (event.currentTarget.closest("[role=toolbar]")) return;
           const buttons = event.currentTarget.querySelectorAll<HTMLElement>("button:enabled");
           const next = alongRow(event, [...buttons]);

@@ -39,7 +39,7 @@ export function Toolbar({
   useEffect(() => {
     const toolbar = root.current!;
     settle(toolbar, stop.current);
-    // What stands in it comes and goes without this knowing.
+    // Its content changes without notice.
     const watcher = new MutationObserver(() => settle(toolbar, stop.current));
     watcher.observe(toolbar, { childList: true, subtree: true, attributeFilter: ["disabled", "href"] });
     return () => watcher.disconnect();

@@ -55,7 +55,7 @@ const partsOf = (node: Node) =>
     .filter((part) => !isType(part))
     .sort((one, other) => one.start - other.start);
 
-/** What could stand in place of an expression and would be wrong. */
+/** Wrong replacements of an expression. */
 function wrongs(node: Node, written: (node: Node) => string): string[] {
   const { type, operator = "", left, right, value, bigint } = node;
   if (left && right && /^(Binary|Logical)/.test(type))

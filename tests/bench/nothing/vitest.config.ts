@@ -30,11 +30,11 @@ export default defineConfig({
   plugins: [nothing(), react()],
   test: {
     include: ["tests/ui/*.test.tsx"],
-    // Every story of every component in one file: its checks are of what is there.
+    // Every story of every component in one file: it only checks that something is rendered.
     exclude: ["tests/ui/looks.test.tsx"],
     setupFiles: ["tests/ui/setup.ts", "tests/bench/nothing/setup.ts"],
     reporters: [survivors],
-    // What is looked for never comes: a test need not wait for it as long as it waits for what is slow.
+    // Nothing appears, so tests needn't wait as long as for something slow.
     testTimeout: 4000,
     expect: { poll: { timeout: 150 } },
     browser: {

@@ -1,4 +1,4 @@
-// What a compiler must know of a stylesheet is that it exists.
+// The compiler only needs to know that a stylesheet exists.
 import "@backoffice/ui/fonts.css";
 import "@backoffice/ui/styles.css";
 import "@backoffice/ui/tokens.css";

@@ -2,7 +2,7 @@ import { desc, eq, max } from "drizzle-orm";
 import * as v from "valibot";
 import type { VehicleCalls } from "../contract.ts";
 import { plan } from "../../../server/access/plan.ts";
-import { accepted, defineCall, done, type HandlersOf } from "../../../server/http/call.ts";
+import { accepted, done, planCall, type HandlersOf } from "../../../server/http/call.ts";
 import * as payload from "../../../server/http/payload.ts";
 import { invalid } from "../../../server/refusal.ts";
 import { enqueue } from "../../../server/jobs/queue.ts";
@@ -11,8 +11,7 @@ import { vehicleReadings } from "./tables.ts";
 import { vehiclesTable } from "./vehicles.ts";
 
 export const vehicleCalls = {
-  "vehicles/readings": defineCall({
-    access: "plan",
+  "vehicles/readings": planCall({
     summary: "The odometer readings of a vehicle, newest first.",
     reads: true,
     payload: v.strictObject({ vehicle_id: payload.id() }),
@@ -27,8 +26,7 @@ export const vehicleCalls = {
       return done({ readings });
     },
   }),
-  "vehicles/read": defineCall({
-    access: "plan",
+  "vehicles/read": planCall({
     summary: "Records the odometer reading of a vehicle, in kilometres.",
     atomic: true,
     payload: v.strictObject({ vehicle_id: payload.id(), odometer: payload.integer(0, 10_000_000) }),
@@ -43,8 +41,7 @@ export const vehicleCalls = {
       return done({ odometer });
     },
   }),
-  "vehicles/check": defineCall({
-    access: "plan",
+  "vehicles/check": planCall({
     summary: "Starts a job that lists the vehicles without a driver.",
     payload: v.strictObject({}),
     run: async (actor) => {
