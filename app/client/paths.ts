@@ -7,7 +7,7 @@ import {
   type RouteCode,
 } from "../contract/routes.ts";
 
-export interface NamedRoute {
+interface NamedRoute {
   /** `orders.view` */
   name: string;
   /** In the router's format: `/orders/:order_id`. */

@@ -2,7 +2,7 @@ import { isRouteCode, type RouteCode } from "./routes.ts";
 
 /** Topics private to one user, sent alongside list topics. */
 const ownTopics = ["notifications", "jobs"] as const;
-export type OwnTopic = (typeof ownTopics)[number];
+type OwnTopic = (typeof ownTopics)[number];
 
 /** What changed: a list, or something private to the user. */
 export type Topic = RouteCode | OwnTopic;

@@ -40,7 +40,7 @@ export interface StoredFile {
 /**
  * The record that the files belong to. `field` names the file field; it defaults to the record's general attachments.
  */
-export interface FilesOf {
+interface FilesOf {
   entity: RouteCode;
   entity_id: number;
   field?: string;

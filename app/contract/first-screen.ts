@@ -9,7 +9,7 @@ export interface PreloadedReply extends FirstCall {
 }
 
 /** What a URL needs: its screen's modules and initial calls. */
-export interface FirstScreen {
+interface FirstScreen {
   /** Module paths within the application. */
   modules: string[];
   calls: FirstCall[];

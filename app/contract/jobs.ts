@@ -80,7 +80,7 @@ export interface BulkPreview {
 }
 
 export const jobStates = ["waiting", "running", "done", "failed", "cancelled"] as const;
-export type JobState = (typeof jobStates)[number];
+type JobState = (typeof jobStates)[number];
 
 /** A background job. It keeps running after its page is closed. */
 export interface Job {

@@ -4,7 +4,7 @@ import type { Restriction } from "./list.ts";
 import type { RouteCode } from "./routes.ts";
 
 /** Notes on a record. */
-export interface NotesAbout {
+interface NotesAbout {
   entity: RouteCode;
   entity_id: number;
   page?: number;

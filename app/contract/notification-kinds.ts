@@ -12,7 +12,7 @@ export const notificationReasons = [
   "account",
   "administrator",
 ] as const;
-export type NotificationReason = (typeof notificationReasons)[number];
+type NotificationReason = (typeof notificationReasons)[number];
 
 /** Notification kinds by reason. Users can turn each one off. */
 export const notificationKinds = {
@@ -66,7 +66,7 @@ export const notificationKinds = {
   webhook_paused: "yours",
   mail_failed: "decided",
 } as const satisfies Record<string, NotificationReason>;
-export type NotificationKind = keyof typeof notificationKinds;
+type NotificationKind = keyof typeof notificationKinds;
 
 /** Notifications that must not be missed. */
 export const criticalKinds: readonly NotificationKind[] = ["access_changed", "new_sign_in", "history_broken"];

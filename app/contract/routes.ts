@@ -19,7 +19,7 @@ const routes = { ...platformRoutes, ...moduleRoutes } satisfies Record<string, `
 export type RouteCode = keyof typeof routes;
 
 /** A list whose records have their own screen. */
-export type DetailCode = { [C in RouteCode]: (typeof routes)[C] extends null ? never : C }[RouteCode];
+type DetailCode = { [C in RouteCode]: (typeof routes)[C] extends null ? never : C }[RouteCode];
 
 export const listRoutes = Object.keys(routes) as RouteCode[];
 

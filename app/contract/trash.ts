@@ -1,4 +1,4 @@
-export interface TrashedRecord {
+interface TrashedRecord {
   id: number;
   title: string;
   deleted_at: string;

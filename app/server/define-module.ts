@@ -20,7 +20,7 @@ export interface ScheduledTaskDependencies {
 }
 
 /** Dependencies of a module's own pages and files. */
-export interface ServeDependencies {
+interface ServeDependencies {
   db: Database;
   secrets: SecretBox;
   files: FileStore;

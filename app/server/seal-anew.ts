@@ -20,7 +20,7 @@ export const sealedColumn = <Table extends PgTable>(
 
 const sealingLock = 7_301_011;
 
-export interface Resealed {
+interface Resealed {
   count: number;
   /** Tables with values that neither key opens, and how many. */
   unreadable: Map<string, number>;

@@ -25,10 +25,9 @@ import { matchFileStore } from "./files/match-store.ts";
 import { openFileStore } from "./files/open-store.ts";
 import { readSecretKey } from "./http/session/secret-key.ts";
 import { isLoopback } from "./loopback.ts";
+import { collectGarbage } from "./collect-garbage.ts";
 import { StartError, type Config } from "./config.ts";
 import type { OpenDatabase } from "./database/connection.ts";
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
 
 interface Serving {
   config: Config;
@@ -37,13 +36,6 @@ interface Serving {
   development: boolean;
   /** Called with each resource that has to be closed on shutdown. */
   opened: (part: { close(): Promise<unknown> }) => void;
-}
-
-/** Returns the memory that starting needed: V8 would keep it until load fills the heap. */
-function collectGarbage(): void {
-  setFlagsFromString("--expose-gc");
-  (runInNewContext("gc") as () => void)();
-  setFlagsFromString("--no-expose-gc");
 }
 
 /** Serves the product from an open database. */

@@ -11,7 +11,7 @@ import { parseCart, printCart, type KeptCart } from "./cart-storage.ts";
 import { attempt, setAsideKey, storageKey } from "./forget-cart.ts";
 
 /** Notices about the cart's storage. */
-export type CartNotice = "unreadable" | "memoryOnly";
+type CartNotice = "unreadable" | "memoryOnly";
 
 export interface CartSnapshot extends KeptCart {
   open: boolean;

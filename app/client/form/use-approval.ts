@@ -1,5 +1,5 @@
 import { approvalLabel, type ApprovalAnswer, type ApprovalOffer } from "../../contract/approval.ts";
-import { CallError } from "../calls/call-error.ts";
+import type { CallError } from "../calls/call-error.ts";
 import { callNamed } from "../calls/call-server.ts";
 import { useInvalidate } from "../calls/use-change.ts";
 import { useText } from "../i18n/language.ts";

@@ -4,7 +4,7 @@ import { formatDate, formatDateTime } from "../i18n/dates.ts";
 import type { ValueFormatting } from "./use-formatting.ts";
 import { expandedOf, textOf, wordsOf } from "./values.ts";
 
-export type ReadCell = { value: unknown } | { error: string };
+type ReadCell = { value: unknown } | { error: string };
 
 /** How a kind is copied from a cell and typed into one. */
 interface KindCell {

@@ -5,7 +5,7 @@ export const weekdays = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"] as const;
 export type Weekday = (typeof weekdays)[number];
 
 /** The subset of RFC 5545 rules that users can choose. */
-export interface SimpleRule {
+interface SimpleRule {
   frequency: Frequency;
   /** Every n days, weeks, months or years. */
   interval: number;

@@ -1,9 +1,7 @@
-import { Inbox, SearchX } from "lucide-react";
 import { useEffect, useMemo, type ReactNode } from "react";
 import {
   Button,
   DataList,
-  EmptyState,
   formatDecimal,
   groupId,
   Pagination,
@@ -16,13 +14,11 @@ import type { Filter, Row } from "../../contract/kinds.ts";
 import { mostCollapsed } from "../../contract/list-place.ts";
 import type { Density } from "../../contract/list.ts";
 import type { RouteCode } from "../../contract/routes.ts";
-import { inPhrase } from "../../contract/in-phrase.ts";
-import { isTextKey } from "../i18n/language.ts";
 import { useFormatting } from "../kinds/use-formatting.ts";
 import { CartButton } from "./cart-button.tsx";
 import { allColumns } from "./column-layout.ts";
-import { narrowedBy } from "./narrowed-by.ts";
 import { HiddenRows } from "./hidden-rows.tsx";
+import { NoRows } from "./no-rows.tsx";
 import { groupCount, listColumns, titleOf, sortOf, sortText } from "./list-columns.tsx";
 import { turnPage, type Shown, recordPayload } from "../../contract/list-url.ts";
 import { recordAddress } from "./record-address.ts";
@@ -83,9 +79,6 @@ export function RecordRows(props: RecordRowsProps) {
   const navigate = useNavigate();
   const { open: openOver } = useRecordStack();
   const narrow = useNarrow();
-  const about = `resource.${code}.about`;
-  /** For a list whose name doesn't fit into "No {many} yet". */
-  const none = `resource.${code}.none`;
   const under = JSON.stringify([code, shown.filters, shown.search]);
   const [selected, select] = useRowSelection(under);
   const { totals, groupTotals } = useListSums(code, rowsPlace, state, fixed);
@@ -159,8 +152,6 @@ export function RecordRows(props: RecordRowsProps) {
   const count = selected.all ? total : selected.keys.size;
   const ids = [...selected.keys].map(Number);
   const one = ids.length === 1 ? rows.find((row) => idOf(row) === ids[0]) : undefined;
-  const narrowed = shown.search !== "" || shown.filters.length > 0;
-  const narrowing = narrowed && rows.length === 0 && narrowedBy(state, shown, formatting);
   return (
     <>
       {!embedded && narrow && state && rows.length > 0 && (
@@ -244,30 +235,7 @@ export function RecordRows(props: RecordRowsProps) {
           }
         }
         editing={isEditing ? editing.grid : undefined}
-        empty={
-          narrowed ? (
-            <EmptyState
-              icon={<SearchX />}
-              title={t("list.noneFound")}
-              description={narrowing ? t("list.noneFoundBy", { by: narrowing }) : t("list.noneFoundText")}
-              action={
-                <div className={styles.emptyActions}>
-                  <Button onClick={onShowAll}>{t("list.clearFilters")}</Button>
-                  {shown.search !== "" && create}
-                </div>
-              }
-            />
-          ) : (
-            <EmptyState
-              icon={<Inbox />}
-              title={
-                isTextKey(none) ? t(none) : t("list.empty", { many: inPhrase(label, formatting.locale) })
-              }
-              description={isTextKey(about) ? t(about) : create && t("list.emptyText")}
-              action={create}
-            />
-          )
-        }
+        empty={<NoRows {...{ code, state, shown, label, create, onShowAll }} />}
         bulkBar={
           state &&
           count > 0 && (

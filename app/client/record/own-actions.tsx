@@ -32,7 +32,7 @@ interface PassedLink {
   secret: string;
 }
 
-export interface OwnButton {
+interface OwnButton {
   code: string;
   label: string;
   disabledReason: string | undefined;

@@ -1,14 +1,14 @@
 import { useEffect, useRef, type ReactNode } from "react";
 
 /** A command for what is on the screen. */
-export interface PaletteCommand {
+interface PaletteCommand {
   label: string;
   icon?: ReactNode;
   disabledReason?: string | undefined;
   run: () => void;
 }
 
-export interface OfferedCommands {
+interface OfferedCommands {
   /** What it applies to: the record's name, the number of selected rows. */
   title: string;
   commands: readonly PaletteCommand[];

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { isRow } from "../../contract/row.ts";
 import { useUser } from "./session.tsx";
 
-export interface RecentCommand {
+interface RecentCommand {
   id: string;
   label: string;
   href: string;

@@ -1,7 +1,7 @@
 import { createElement, lazy, Suspense, useState, type ComponentType } from "react";
 import { runWhenIdle } from "./when-idle.ts";
 
-export interface ScreenModule<Props> {
+interface ScreenModule<Props> {
   Screen: ComponentType<Props>;
   /** Preloads the screen. */
   load: () => Promise<unknown>;

@@ -11,7 +11,7 @@ export const contractMoves = [
 ] as const;
 export type ContractMove = (typeof contractMoves)[number];
 
-export interface ContractStep {
+interface ContractStep {
   contract_id: number;
   /** The reason, if the transition requires one. */
   comment?: string;

@@ -69,7 +69,7 @@ export interface DealsMoved {
 }
 
 /** One or several deals. */
-export interface DealsEnd {
+interface DealsEnd {
   id?: number;
   ids?: number[];
   version?: number;

@@ -43,7 +43,7 @@ export interface DocumentValue {
 }
 
 /** A template error, with the surrounding text. */
-export interface TemplateFault {
+interface TemplateFault {
   text: string;
   code: string;
   place: string;
@@ -65,7 +65,7 @@ export interface TemplateOption {
   locale: string;
 }
 
-export interface SubjectRecord {
+interface SubjectRecord {
   entity: RouteCode;
   id: number;
 }

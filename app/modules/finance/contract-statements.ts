@@ -39,7 +39,7 @@ export interface StatementFile {
  * as a new operation.
  */
 export const statementSteps = ["link", "post", "transfer", "book"] as const;
-export type StatementStep = (typeof statementSteps)[number];
+type StatementStep = (typeof statementSteps)[number];
 
 const matchReasons = [
   "operation",
@@ -97,7 +97,7 @@ export interface PostedOperation extends Named {
   invoices: Named[];
 }
 
-export interface StatementLine {
+interface StatementLine {
   line: number;
   date: string;
   /** Negative for outgoing payments. */
@@ -111,7 +111,7 @@ export interface StatementLine {
 }
 
 /** The bank's balances before and after the lines, and the ledger's. */
-export interface StatementBalances {
+interface StatementBalances {
   opening: string;
   closing: string;
   /** Whether the lines account for the difference. */
@@ -162,7 +162,7 @@ export interface StatementChoice {
 }
 
 export const ruleSubjects = ["account", "party", "purpose"] as const;
-export type RuleSubject = (typeof ruleSubjects)[number];
+type RuleSubject = (typeof ruleSubjects)[number];
 
 /** Assigns an item to lines, by counterparty or a word of the payment purpose. */
 export interface StatementRule {

@@ -59,7 +59,7 @@ export interface FlowChart extends Drawn {
   rates: UsedRate[];
 }
 
-export interface StructureItem {
+interface StructureItem {
   cfi_id: number;
   name: string | null;
   income: string;

@@ -52,7 +52,7 @@ export interface CartSums {
 }
 
 /** A cart line's current price and amount. */
-export interface CheckedLine {
+interface CheckedLine {
   price: string;
   quantity: number | null;
   beyond_stock?: boolean;

@@ -3,7 +3,7 @@ import type { Call } from "../../contract/call.ts";
 import type { CartData } from "../../contract/cart.ts";
 import type { ActionOutcome } from "../../contract/record.ts";
 
-export interface LinePortion {
+interface LinePortion {
   order_line_id: number;
   quantity: number;
 }

@@ -98,7 +98,7 @@ export interface BurnUp {
 }
 
 /** Single entries, or all of an employee's week that can be decided. */
-export interface TimingChoice {
+interface TimingChoice {
   timing_id?: number;
   ids?: number[];
   week?: string;

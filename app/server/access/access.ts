@@ -15,11 +15,10 @@ export const access = defineResource(accessTable, {
   },
   essential: ["name", "description", "requires_two_factor"],
   detail: [
-    { type: "own", tab: "modules", label: "tab.modules", part: "access-matrix" },
+    { type: "own", tab: "modules", part: "access-matrix" },
     {
       type: "fields",
       tab: "overview",
-      label: "tab.overview",
       fields: ["name", "description", "modules", "requires_two_factor", "is_system"],
     },
   ],

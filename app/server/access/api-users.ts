@@ -30,7 +30,6 @@ export const apiUsers = defineResource(apiUsersTable, {
     {
       type: "fields",
       tab: "overview",
-      label: "tab.overview",
       fields: [
         "name",
         "purpose",
@@ -44,7 +43,7 @@ export const apiUsers = defineResource(apiUsersTable, {
         "last_used_at",
       ],
     },
-    { type: "own", tab: "webhooks", label: "tab.webhooks", part: "api-user-webhooks" },
+    { type: "own", tab: "webhooks", part: "api-user-webhooks" },
   ],
   badges: ["status"],
   rules: [profilesWithinOwn, expiresWithinAYear, validateAddresses],

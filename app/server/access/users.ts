@@ -56,7 +56,6 @@ export const users = defineResource(usersTable, {
     {
       type: "fields",
       tab: "overview",
-      label: "tab.overview",
       fields: [
         "name",
         "login",
@@ -71,7 +70,7 @@ export const users = defineResource(usersTable, {
         "two_factor",
       ],
     },
-    { type: "table", tab: "mail", label: "tab.mail", table: "mails" },
+    { type: "table", tab: "mail", table: "mails" },
   ],
   tables: { mails: mailsTable(({ user_id }) => eq(mails.user_id, Number(user_id))) },
   notice: invitationNotice,

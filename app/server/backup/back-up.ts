@@ -34,7 +34,7 @@ interface BackupOrder {
 
 type Watched = Pick<BackupOrder, "signal" | "onStep">;
 
-export interface Backup {
+interface Backup {
   tables: number;
   rows: number;
   files: number;

@@ -11,7 +11,7 @@ const channel = "changes";
  */
 export const publishChange = (code: PgColumn) => sql<null>`pg_notify(${channel}, ${code})`;
 
-export interface ChangeListener {
+interface ChangeListener {
   /** For user-private topics, the user is passed along. */
   hear: (topic: Topic, user_id: number | undefined) => void;
   /** The connection was lost; changes may be missed from here on. */

@@ -12,7 +12,7 @@ import { recordId } from "../resources/key-of.ts";
 type Values = Record<string, unknown>;
 
 /** The values of a row to be saved, or the errors of its cells, by field. */
-export interface ReadRow {
+interface ReadRow {
   values: Values;
   errors: Record<string, string>;
 }

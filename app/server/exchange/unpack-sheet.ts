@@ -22,7 +22,7 @@ interface SheetToUnpack {
   into: string;
 }
 
-export interface UnpackedSheet {
+interface UnpackedSheet {
   /** The column names. More than `mostColumns` if the sheet is too wide; the rest is not read then. */
   names: string[];
   /** Number of non-empty rows; more than `mostRows` if there are too many. */

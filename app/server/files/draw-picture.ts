@@ -19,7 +19,7 @@ export interface DrawnPicture {
   clear: () => Promise<void>;
 }
 
-export interface DrawnFile {
+interface DrawnFile {
   path: string;
   size: number;
   checksum: string;

@@ -26,7 +26,6 @@ export const history = defineResource(historyTable, {
     {
       type: "fields",
       tab: "overview",
-      label: "tab.overview",
       fields: ["created_at", "actor_id", "action", "entity", "comment", "proof", "ip", "agent", "request_id"],
     },
     { type: "table", tab: "overview", label: "section.changes", table: "changes" },

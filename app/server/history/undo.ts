@@ -28,7 +28,7 @@ import { historyTable } from "./history.table.ts";
 import type { Field } from "../resources/field.ts";
 import { traitsOf } from "../../contract/kinds.ts";
 
-export type StoredEvent = typeof history.table.$inferSelect;
+type StoredEvent = typeof history.table.$inferSelect;
 
 type Inverse = (actor: Actor, resource: Resource, event: StoredEvent) => Promise<unknown>;
 

@@ -45,7 +45,7 @@ export interface CallLimits {
   timeoutMs?: number;
 }
 
-export interface Answering {
+interface Answering {
   db: Database;
   calls: Calls;
   translate: TranslateInto;

@@ -43,7 +43,7 @@ interface Definition<Schema extends GenericSchema, Asked extends Context, Data> 
   run(context: Asked, payload: InferOutput<Schema>): Promise<Reply<Data>>;
 }
 
-export interface PublicCall<Schema extends GenericSchema = GenericSchema, Data = unknown> extends Definition<
+interface PublicCall<Schema extends GenericSchema = GenericSchema, Data = unknown> extends Definition<
   Schema,
   Context,
   Data
@@ -54,10 +54,11 @@ export interface PublicCall<Schema extends GenericSchema = GenericSchema, Data =
 }
 
 /** Only concerns the caller. */
-export interface SignedInCall<
-  Schema extends GenericSchema = GenericSchema,
-  Data = unknown,
-> extends Definition<Schema, SignedInContext, Data> {
+interface SignedInCall<Schema extends GenericSchema = GenericSchema, Data = unknown> extends Definition<
+  Schema,
+  SignedInContext,
+  Data
+> {
   access: "signed-in";
 }
 

@@ -17,24 +17,21 @@ export type Entity<Code extends RouteCode, Key extends string, F extends Fields>
 };
 
 /** The default detail screen: one section with all fields, and a tab for pictures. */
-function defaultDetail(fields: Record<string, Field>): SectionDefinition[] {
+function defaultDetail(fields: Record<string, Field>): DeclaredSection[] {
   const names = Object.keys(fields);
   const pictures = new Set(names.filter((name) => fields[name] && traitsOf(fields[name]).picture));
   return [
-    {
-      type: "fields",
-      tab: "overview",
-      label: "tab.overview",
-      fields: names.filter((name) => !pictures.has(name)),
-    },
+    { type: "fields", tab: "overview", fields: names.filter((name) => !pictures.has(name)) },
     ...[...pictures].map(
       (field) => ({ type: "pictures", tab: "media", label: `field.${field}` as TextKey, field }) as const,
     ),
   ];
 }
 
-const labelled = (section: DeclaredSection): SectionDefinition =>
-  section.type === "related" ? { label: `resource.${section.route}.many`, ...section } : section;
+const labelled = (section: DeclaredSection): SectionDefinition => ({
+  label: section.type === "related" ? `resource.${section.route}.many` : (`tab.${section.tab}` as TextKey),
+  ...section,
+});
 
 /**
  * Declares what staff can do with the records of a table. Validation, list, filters, forms, detail screen, permissions
@@ -65,10 +62,9 @@ export function defineResource<Code extends RouteCode, Key extends string, F ext
       Object.entries<Field>(own).flatMap(([name, { options }]) =>
         options.required && !options.readOnly ? [name] : [],
       ),
-    detail: [
-      ...(untyped.detail?.map(labelled) ?? defaultDetail(own)),
-      { type: "history", tab: "history", label: "tab.history" },
-    ],
+    detail: [...(untyped.detail ?? defaultDetail(own)), { type: "history", tab: "history" } as const].map(
+      labelled,
+    ),
     badges: untyped.badges ?? [],
     creations: untyped.creations ?? [],
     rules: untyped.rules ?? [],

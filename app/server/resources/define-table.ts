@@ -66,7 +66,7 @@ type ColumnsOf<Key extends string, F extends Fields> = Record<
   PgColumn
 >;
 
-export interface TableDefinition<Key extends string, F extends Fields> {
+interface TableDefinition<Key extends string, F extends Fields> {
   /** Name of the primary key, as used in calls: `contract_id`. */
   key: Key;
   fields: F;

@@ -83,12 +83,13 @@ export type SectionDefinition<Name extends string = string> = Section extends in
     : never
   : never;
 
-/** A section as it is declared: related records are called as their list by default. */
+/** A section as it is declared. By default, related records are named after their list, others after their tab. */
 export type DeclaredSection<Name extends string = string> =
-  | Exclude<SectionDefinition<Name>, { type: "related" }>
-  | (Omit<Related<Name>, "label"> & Partial<Pick<Related<Name>, "label">>);
-
-type Related<Name extends string> = Extract<SectionDefinition<Name>, { type: "related" }>;
+  SectionDefinition<Name> extends infer One
+    ? One extends { label: TextKey }
+      ? Omit<One, "label"> & { label?: TextKey }
+      : never
+    : never;
 
 /** A name that a section refers to: a field of its record, or something of the product. */
 type SectionPart<One extends Section, Name extends string> = One extends { type: "fields" }
@@ -188,7 +189,7 @@ export interface ResourceTable<Row = AnyRow> {
 }
 
 /** The rows of a long table to load. */
-export interface TablePage {
+interface TablePage {
   limit: number;
   offset: number;
   search: string;

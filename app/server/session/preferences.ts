@@ -45,7 +45,7 @@ export async function readPreferences(reader: Reader): Promise<Preferences> {
   };
 }
 
-export interface PreferenceChange {
+interface PreferenceChange {
   density?: Density | undefined;
   /** Empty: the menu. */
   start?: string | undefined;

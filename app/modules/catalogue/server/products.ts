@@ -69,7 +69,6 @@ export const products = defineResource(productsTable, {
     {
       type: "fields",
       tab: "overview",
-      label: "tab.overview",
       fields: [
         "name",
         "sku",
@@ -103,12 +102,12 @@ export const products = defineResource(productsTable, {
     { type: "table", tab: "overview", label: "section.attributes", table: "attributes" },
     { type: "pictures", tab: "media", label: "field.images", field: "images" },
     { type: "table", tab: "orders", label: "resource.orders.many", table: "orders" },
-    { type: "fields", tab: "suppliers", label: "tab.suppliers", fields: ["suppliers"] },
+    { type: "fields", tab: "suppliers", fields: ["suppliers"] },
     { type: "table", tab: "stock", label: "section.stock", table: "levels" },
     { type: "table", tab: "stock", label: "section.ledger", table: "ledger" },
     { type: "related", tab: "documents", route: "documents", action: "generate", field: "product_id" },
     { type: "files", tab: "documents", label: "tab.files" },
-    { type: "notes", tab: "notes", label: "tab.notes" },
+    { type: "notes", tab: "notes" },
   ],
   actions: [...stockActions, fillAttributes, generateDocument],
   restores: { quantity: undoStock, on_hand: undoStock, incoming: undoStock },
@@ -142,7 +141,6 @@ export const productsCategories = defineResource(productsCategoriesTable, {
     {
       type: "fields",
       tab: "overview",
-      label: "tab.overview",
       fields: ["name", "code", "parent_id", "vat_rate", "usual_vat_rate", "sort"],
     },
     { type: "pictures", tab: "overview", label: "field.image", field: "image" },

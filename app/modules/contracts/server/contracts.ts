@@ -65,7 +65,6 @@ export const contracts = defineResource(contractsTable, {
     {
       type: "fields",
       tab: "overview",
-      label: "tab.overview",
       fields: [
         "code",
         "name",
@@ -119,7 +118,7 @@ export const contracts = defineResource(contractsTable, {
       },
     },
     { type: "notes", tab: "notes", label: "resource.notes.many" },
-    { type: "files", tab: "files", label: "tab.files" },
+    { type: "files", tab: "files" },
     { type: "related", tab: "documents", route: "documents", action: "generate", field: "contract_id" },
   ],
   actions: [...contractActions, generateDocument],

@@ -5,7 +5,7 @@ import { writeListUrl } from "../../../contract/list-place.ts";
 import { changePlace, type PlaceChange } from "../../../contract/list-url.ts";
 import { readBoardUrl, type BoardPlace } from "../contract-board.ts";
 
-export type BoardPlaceChange = PlaceChange & Partial<BoardPlace>;
+type BoardPlaceChange = PlaceChange & Partial<BoardPlace>;
 
 const own = ["pipeline", "lanes", "lost"] as const;
 

@@ -41,7 +41,7 @@ const cardFields = [
 
 type Narrowing = Pick<ListQuery, "view_id" | "filters" | "unfiltered" | "search">;
 
-export interface BoardQuery {
+interface BoardQuery {
   category_id?: number | undefined;
   narrowed: Narrowing;
   /** Cards per column, or per cell of it. */
@@ -83,7 +83,7 @@ export async function readBoard(actor: Actor, query: BoardQuery): Promise<DealsB
   return { category_id: pipeline.category_id, pipelines, columns };
 }
 
-export interface ColumnQuery {
+interface ColumnQuery {
   stage_id: number;
   /** The rank of the last card that is already loaded. */
   after: string;

@@ -17,13 +17,12 @@ export const dealsCategories = defineResource(dealsCategoriesTable, {
   essential: ["name", "code", "tone", "currency_id", "member_ids", "rot_days"],
   detail: [
     { type: "related", tab: "stages", route: "deals-stages", field: "category_id" },
-    { type: "table", tab: "rules", label: "tab.rules", table: "rules" },
+    { type: "table", tab: "rules", table: "rules" },
     { type: "table", tab: "statistics", label: "deal.conversion", table: "conversion" },
     { type: "table", tab: "statistics", label: "deal.reasons", table: "reasons" },
     {
       type: "fields",
       tab: "settings",
-      label: "tab.settings",
       fields: [
         "name",
         "code",

@@ -109,7 +109,6 @@ export const deals = defineResource(dealsTable, {
     {
       type: "fields",
       tab: "overview",
-      label: "tab.overview",
       fields: [
         "name",
         "party",
@@ -139,8 +138,8 @@ export const deals = defineResource(dealsTable, {
       aside: true,
       fields: ["closed_at", "lost_reason", "lost_comment"],
     },
-    { type: "lines", tab: "items", label: "tab.items", field: "items" },
-    { type: "table", tab: "stages", label: "tab.stages", table: "stays" },
+    { type: "lines", tab: "items", field: "items" },
+    { type: "table", tab: "stages", table: "stays" },
     { type: "related", tab: "tasks", route: "tasks", field: "deal_id" },
     { type: "related", tab: "orders", route: "orders", field: "deal_id" },
     {
@@ -152,7 +151,7 @@ export const deals = defineResource(dealsTable, {
     },
     { type: "related", tab: "documents", route: "documents", action: "generate", field: "deal_id" },
     { type: "notes", tab: "notes", label: "resource.notes.many" },
-    { type: "files", tab: "files", label: "tab.files" },
+    { type: "files", tab: "files" },
   ],
   follows: {
     fields: ["category_id", "stage_id", "currency_id"],

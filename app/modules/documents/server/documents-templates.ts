@@ -24,7 +24,7 @@ export const documentsTemplates = defineResource(documentsTemplatesTable, {
   opens: true,
   badges: ["status"],
   detail: [
-    { type: "own", tab: "content", label: "tab.content", part: "template-content" },
+    { type: "own", tab: "content", part: "template-content" },
     {
       type: "fields",
       tab: "content",
@@ -46,9 +46,9 @@ export const documentsTemplates = defineResource(documentsTemplatesTable, {
       ],
     },
     { type: "own", tab: "content", label: "field.visible_when", part: "template-when" },
-    { type: "own", tab: "placeholders", label: "tab.placeholders", part: "template-placeholders" },
-    { type: "own", tab: "try", label: "tab.try", part: "template-try" },
-    { type: "table", tab: "versions", label: "tab.versions", table: "versions" },
+    { type: "own", tab: "placeholders", part: "template-placeholders" },
+    { type: "own", tab: "try", part: "template-try" },
+    { type: "table", tab: "versions", table: "versions" },
     { type: "related", tab: "used_by", route: "documents-types", field: "template_id" },
     { type: "related", tab: "used_by", route: "documents", field: "template_id" },
   ],

@@ -10,7 +10,7 @@ import { chartKinds, type ChartsPlace } from "./operations-url.ts";
 import styles from "./operations.module.css";
 import type { ChartPartProps, MainChartProps } from "./chart-props.ts";
 
-export interface ChartsViewProps extends ChartPartProps {
+interface ChartsViewProps extends ChartPartProps {
   charts: ChartsPlace;
   onChange: (change: Partial<ChartsPlace>) => void;
 }

@@ -1,7 +1,7 @@
 import { forecastSources, grains, type ForecastSource, type Grain } from "../contract.ts";
 
 export const chartKinds = ["flow", "balance", "plan"] as const;
-export type ChartKind = (typeof chartKinds)[number];
+type ChartKind = (typeof chartKinds)[number];
 
 export const structures = ["income", "expense"] as const;
 export type Structure = (typeof structures)[number];

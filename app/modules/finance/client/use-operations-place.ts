@@ -11,7 +11,7 @@ interface Go {
   (change: PlaceChange, options?: { replace?: boolean }): void;
 }
 
-export interface OperationsPlace extends ListPlaceState {
+interface OperationsPlace extends ListPlaceState {
   charts: ChartsPlace;
   href: (change: PlaceChange) => string;
   /** Changes the charts' state, and optionally that of the list. */

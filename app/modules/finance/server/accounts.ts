@@ -46,7 +46,6 @@ export const accounts = defineResource(accountsTable, {
     {
       type: "fields",
       tab: "overview",
-      label: "tab.overview",
       fields: [
         "balance",
         "balance_base",

@@ -57,7 +57,6 @@ export const cfig = defineResource(cfigTable, {
     {
       type: "fields",
       tab: "overview",
-      label: "tab.overview",
       fields: ["name", "activity", "direction", "color", "sort", "comment"],
     },
     { type: "related", tab: "items", route: "cfi", field: "cfig_id" },

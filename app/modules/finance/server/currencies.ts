@@ -24,7 +24,6 @@ export const currencies = defineResource(currenciesTable, {
     {
       type: "fields",
       tab: "overview",
-      label: "tab.overview",
       fields: [
         "code",
         "name",

@@ -149,7 +149,7 @@ export const invoices = defineResource(invoicesTable, {
         "comment",
       ],
     },
-    { type: "table", tab: "payments", label: "tab.payments", table: "payments" },
+    { type: "table", tab: "payments", table: "payments" },
     {
       type: "related",
       tab: "credits",

@@ -115,7 +115,6 @@ export const operations = defineResource(operationsTable, {
     {
       type: "fields",
       tab: "overview",
-      label: "tab.overview",
       fields: [
         "amount",
         "date",

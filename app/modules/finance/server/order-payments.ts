@@ -22,7 +22,7 @@ interface OrderRow extends Record<string, unknown> {
 }
 
 /** The amount of an operation by order, in the base currency, which is that of all orders. Refunds are negative. */
-export type OrderShares = Map<number, Big>;
+type OrderShares = Map<number, Big>;
 
 export const noShares: OrderShares = new Map();
 

@@ -39,7 +39,6 @@ export const notes = defineResource(notesTable, {
     {
       type: "fields",
       tab: "overview",
-      label: "tab.overview",
       aside: true,
       fields: [
         "subject",
@@ -54,7 +53,7 @@ export const notes = defineResource(notesTable, {
         "updated_at",
       ],
     },
-    { type: "files", tab: "files", label: "tab.files" },
+    { type: "files", tab: "files" },
   ],
   rules: [authorAlone, completeNote],
   effect: async (change) => {

@@ -35,7 +35,6 @@ export const deliveryServices = defineResource(deliveryServicesTable, {
     {
       type: "fields",
       tab: "settings",
-      label: "tab.settings",
       fields: [
         "name",
         "code",
@@ -52,10 +51,10 @@ export const deliveryServices = defineResource(deliveryServicesTable, {
         "active",
       ],
     },
-    { type: "fields", tab: "zones", label: "tab.zones", fields: ["zones", "pickup_points"] },
+    { type: "fields", tab: "zones", fields: ["zones", "pickup_points"] },
     { type: "related", tab: "methods", route: "delivery-methods", field: "service_id" },
     { type: "related", tab: "orders", route: "orders", field: "delivery_service_id" },
-    { type: "table", tab: "log", label: "tab.log", table: "connections" },
+    { type: "table", tab: "log", table: "connections" },
   ],
   actions: connectionActions("delivery-services"),
   tables: { connections: connectionLog("delivery-services") },

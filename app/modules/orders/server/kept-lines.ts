@@ -16,7 +16,7 @@ const keptLine = v.object({
   amount: v.string(),
   cost: v.nullable(v.string()),
 });
-export type KeptLine = v.InferOutput<typeof keptLine>;
+type KeptLine = v.InferOutput<typeof keptLine>;
 
 const lines = v.array(keptLine);
 export const keptLines = (of: unknown): KeptLine[] => v.parse(lines, of);

@@ -159,7 +159,6 @@ export const orders = defineResource(ordersTable, {
     {
       type: "fields",
       tab: "payments",
-      label: "tab.payments",
       fields: [
         "payment_state",
         "total",
@@ -192,7 +191,6 @@ export const orders = defineResource(ordersTable, {
     {
       type: "fields",
       tab: "delivery",
-      label: "tab.delivery",
       fields: [
         "delivery_state",
         "delivery_service_id",
@@ -207,8 +205,8 @@ export const orders = defineResource(ordersTable, {
     { type: "related", tab: "documents", route: "documents", action: "generate", field: "order_id" },
     { type: "related", tab: "tasks", route: "tasks", field: "order_id" },
     { type: "files", tab: "documents", label: "tab.files" },
-    { type: "table", tab: "mail", label: "tab.mail", table: "mails" },
-    { type: "notes", tab: "notes", label: "tab.notes" },
+    { type: "table", tab: "mail", table: "mails" },
+    { type: "notes", tab: "notes" },
   ],
   tables: {
     mails: mailsTable(({ order_id }) =>

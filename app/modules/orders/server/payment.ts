@@ -34,7 +34,6 @@ export const paymentServices = defineResource(paymentServicesTable, {
     {
       type: "fields",
       tab: "settings",
-      label: "tab.settings",
       fields: [
         "name",
         "code",
@@ -53,7 +52,7 @@ export const paymentServices = defineResource(paymentServicesTable, {
     },
     { type: "related", tab: "methods", route: "payment-methods", field: "service_id" },
     { type: "related", tab: "orders", route: "orders", field: "payment_service_id" },
-    { type: "table", tab: "log", label: "tab.log", table: "connections" },
+    { type: "table", tab: "log", table: "connections" },
   ],
   actions: connectionActions("payment-services"),
   tables: { connections: connectionLog("payment-services") },

@@ -153,7 +153,7 @@ export const clients = defineResource(clientsTable, {
     { type: "related", tab: "documents", route: "documents", action: "generate", field: "client_id" },
     { type: "files", tab: "documents", label: "tab.files" },
     { type: "pictures", tab: "media", label: "field.photo", field: "photo" },
-    { type: "notes", tab: "notes", label: "tab.notes" },
+    { type: "notes", tab: "notes" },
   ],
   rules: [syncPrimary("phones"), syncPrimary("emails"), reachable, staysErased, consentDated],
   actions: [newOrder("clients/order"), generateDocument, anonymiseClient],

@@ -153,7 +153,7 @@ export const cps = defineResource(cpsTable, {
     { type: "related", tab: "tasks", route: "tasks", field: "cp_id" },
     { type: "related", tab: "documents", route: "documents", action: "generate", field: "cp_id" },
     { type: "files", tab: "documents", label: "tab.files" },
-    { type: "notes", tab: "notes", label: "tab.notes" },
+    { type: "notes", tab: "notes" },
   ],
   rules: [syncPrimary("phones"), syncPrimary("emails"), withoutCycle("parent_id")],
   notice: creditNotice,

@@ -62,7 +62,6 @@ export const employees = defineResource(employeesTable, {
     {
       type: "fields",
       tab: "overview",
-      label: "tab.overview",
       fields: [
         "first_name",
         "last_name",
@@ -88,8 +87,8 @@ export const employees = defineResource(employeesTable, {
     { type: "related", tab: "deals", route: "deals", field: "owner_id" },
     { type: "related", tab: "orders", route: "orders", field: "manager_id" },
     { type: "related", tab: "access", label: "tab.access", route: "users", field: "employee_id" },
-    { type: "files", tab: "files", label: "tab.files" },
-    { type: "notes", tab: "notes", label: "tab.notes" },
+    { type: "files", tab: "files" },
+    { type: "notes", tab: "notes" },
   ],
   rules: [
     notBefore("dismissal_date", "hire_date"),

@@ -37,7 +37,6 @@ export const countries = defineResource(
       {
         type: "fields",
         tab: "overview",
-        label: "tab.overview",
         fields: [
           "name",
           "iso2",

@@ -28,7 +28,6 @@ export const locations = defineResource(locationsTable, {
     {
       type: "fields",
       tab: "overview",
-      label: "tab.overview",
       fields: [
         "name",
         "location_type_id",

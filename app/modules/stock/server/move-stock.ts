@@ -21,7 +21,7 @@ export const handReasons = ["receipt", "transfer", "write_off"] as const satisfi
 /** The maximum stock of a product in all warehouses, and quantity of a single move. */
 export const mostStock = 1_000_000_000;
 
-export interface StockMove {
+interface StockMove {
   product_id: number;
   move_reason: (typeof handReasons)[number];
   warehouse_id: number;

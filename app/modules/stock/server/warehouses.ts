@@ -23,7 +23,6 @@ export const warehouses = defineResource(warehousesTable, {
     {
       type: "fields",
       tab: "overview",
-      label: "tab.overview",
       fields: [
         "name",
         "code",

@@ -95,7 +95,6 @@ export const projects = defineResource(projectsTable, {
     {
       type: "fields",
       tab: "overview",
-      label: "tab.overview",
       fields: ["name", "code", "party", "contract_id", "description", "color", "task_status_ids"],
     },
     { type: "own", tab: "overview", label: "project.burnUp", part: "project-burn-up" },
@@ -125,7 +124,6 @@ export const projects = defineResource(projectsTable, {
     {
       type: "fields",
       tab: "money",
-      label: "tab.money",
       fields: ["budget_amount", "earned", "invoiced", "cost", "margin", "billing", "hourly_rate"],
     },
     {
@@ -135,15 +133,10 @@ export const projects = defineResource(projectsTable, {
       field: "project_id",
       inherits: { party: "party", contract_id: "contract_id", currency_id: "currency_id" },
     },
-    {
-      type: "fields",
-      tab: "members",
-      label: "tab.members",
-      fields: ["manager_id", "members", "visibility"],
-    },
+    { type: "fields", tab: "members", fields: ["manager_id", "members", "visibility"] },
     { type: "related", tab: "documents", route: "documents", action: "generate", field: "project_id" },
     { type: "notes", tab: "notes", label: "resource.notes.many" },
-    { type: "files", tab: "files", label: "tab.files" },
+    { type: "files", tab: "files" },
   ],
   visible: visibleProjects,
   rules: [

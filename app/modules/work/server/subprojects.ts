@@ -34,7 +34,6 @@ export const subprojects = defineResource(subprojectsTable, {
     {
       type: "fields",
       tab: "overview",
-      label: "tab.overview",
       fields: [
         "name",
         "project_id",

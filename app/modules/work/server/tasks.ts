@@ -101,7 +101,7 @@ export const tasks = defineResource(tasksTable, {
   },
   badges: ["task_status_id", "priority"],
   detail: [
-    { type: "fields", tab: "overview", label: "tab.overview", fields: ["description"] },
+    { type: "fields", tab: "overview", fields: ["description"] },
     {
       type: "checklist",
       tab: "overview",
@@ -162,8 +162,8 @@ export const tasks = defineResource(tasksTable, {
       field: "task_id",
       inherits: { project_id: "project_id", subproject_id: "subproject_id" },
     },
-    { type: "notes", tab: "discussion", label: "tab.discussion" },
-    { type: "files", tab: "files", label: "tab.files" },
+    { type: "notes", tab: "discussion" },
+    { type: "files", tab: "files" },
   ],
   rules: [
     notBefore("due_at", "start_at"),

@@ -52,7 +52,6 @@ export const timings = defineResource(timingsTable, {
     {
       type: "fields",
       tab: "overview",
-      label: "tab.overview",
       fields: [
         "employee_id",
         "project_id",

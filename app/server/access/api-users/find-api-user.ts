@@ -7,7 +7,7 @@ import { addressesOf } from "../api-users-rules.ts";
 import { isValidProgram, principalOfProgram } from "./load-program.ts";
 import { apiTokens } from "./tables.ts";
 
-export interface ApiCaller {
+interface ApiCaller {
   api_user_id: number;
   rate_per_min: number;
   principal: Principal;

@@ -14,7 +14,7 @@ import { treeOf } from "../field-of.ts";
 const mostSiblings = 2_000;
 const mostResults = 50;
 
-export interface TreeQuery {
+interface TreeQuery {
   /** Undefined: the top level. */
   parent_id?: number | undefined;
   /** Number of levels to load. */

@@ -14,7 +14,7 @@ import { listSettings, viewDefaults, views } from "./tables.ts";
 import { onlyRow } from "../../database/only-row.ts";
 import { present } from "../../../contract/present.ts";
 
-export type SavedView = typeof views.$inferSelect & { owner: string };
+type SavedView = typeof views.$inferSelect & { owner: string };
 type Settings = typeof listSettings.$inferSelect;
 
 /** A user's views and settings of a list. */

@@ -2,7 +2,7 @@ import { request as overHttp } from "node:http";
 import { request as overHttps } from "node:https";
 import { arePrivateNetworksAllowed, ClosedAddress, isCallable, openLookup } from "./allowed-address.ts";
 
-export interface Answered {
+interface Answered {
   http: number;
   /** The start of the response. */
   text: string;

@@ -9,7 +9,7 @@ import { wordsIn } from "./words.ts";
 
 export const paperType = "application/pdf";
 
-export interface PaperFile {
+interface PaperFile {
   paper: BusinessPaper;
   name: string;
   bytes: Buffer;

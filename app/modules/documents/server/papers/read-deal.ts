@@ -21,7 +21,7 @@ interface DealRow extends Record<string, unknown> {
   contract: string | null;
 }
 
-export interface OfferedLine extends Record<string, unknown> {
+interface OfferedLine extends Record<string, unknown> {
   name: string;
   sku: string | null;
   unit: string | null;

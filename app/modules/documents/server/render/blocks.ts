@@ -11,7 +11,7 @@ export interface Run {
   link?: string;
 }
 
-export type Align = "left" | "center" | "right" | "justify";
+type Align = "left" | "center" | "right" | "justify";
 
 export type Block =
   | { type: "paragraph"; level?: 1 | 2 | 3; align?: Align; quote?: true; runs: Run[] }

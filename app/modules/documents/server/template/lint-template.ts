@@ -13,7 +13,7 @@ import {
 import type { ValueType } from "./values.ts";
 
 /** A placeholder available to a template, by its code. */
-export interface KnownPlaceholder {
+interface KnownPlaceholder {
   code: string;
   type: ValueType | "list";
   /** The list of records it applies to; `any` for those that every document has. */

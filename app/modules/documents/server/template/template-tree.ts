@@ -24,7 +24,7 @@ export interface ValueNode {
   parent: Parent;
 }
 /** `{#items}`, `{?code}`, `{/items}` or `{/}`, until they are paired. */
-export interface MarkNode {
+interface MarkNode {
   type: "open" | "close";
   kind: "loop" | "condition";
   code: string;
@@ -42,7 +42,7 @@ export type Parent = ElementNode | BlockNode;
 export type TemplateNode = ElementNode | TextNode | ValueNode | MarkNode | BlockNode;
 
 /** A template's syntax error and its position. */
-export interface FormFault {
+interface FormFault {
   fault: "unclosed" | "unopened" | "tooMuch";
   code: string;
   place: string;

@@ -51,7 +51,7 @@ export const titleOf = ({ party, party_account, purpose }: Line): string =>
 /** What the title doesn't say. */
 export const restOf = (line: Line): string => (line.purpose === titleOf(line) ? "" : line.purpose);
 
-export interface Division {
+interface Division {
   /** The part of the line that pays no invoice; negative if more is allocated than was received. */
   left: number;
   /** The amount of the chosen invoices that stays open. */
@@ -90,7 +90,7 @@ export const withoutBill = ({ bills }: Decision, id: number): Partial<Decision> 
   writesOff: false,
 });
 
-export type MissingPart = "item" | "account" | "tooMuch" | "writeoff";
+type MissingPart = "item" | "account" | "tooMuch" | "writeoff";
 
 /** What is missing before the line can be booked. */
 export function missingPartOf(line: Line, decision: Decision): MissingPart | undefined {

@@ -2,7 +2,7 @@ import { dayAfter, dayAt } from "../../../../server/calendar.ts";
 import type { Grain } from "../../contract.ts";
 
 /** A period on a chart, by its first and last day. */
-export interface Bucket {
+interface Bucket {
   from: string;
   to: string;
 }

@@ -7,7 +7,7 @@ import { joinFacts } from "../../../../contract/join-facts.ts";
 type Checked = Data<"cart/check">["lines"][string];
 
 /** How a line differs from what the cart shows. */
-export interface LineDifference {
+interface LineDifference {
   /** The current price, if it differs from the one shown. */
   price?: string;
   /** The current free stock, if less than the quantity. */
