@@ -8,7 +8,8 @@ import { buildWorkshop, checkOut, removeFolder, removeTree, root, serveWorkshop 
 
 /**
  * `npm run test:visual`: pictures this tree twice, or a revision (`--base main`) and this tree, and fails on the first
- * differing pixel. Why no pictures are kept stands in the workshop's guide "Reviewing".
+ * differing pixel. `--only` and `--mode` take some of the stories or modes. Why no pictures are kept stands in the
+ * workshop's guide "Reviewing".
  */
 const { base, only, mode } = parseArgs({
   options: { base: { type: "string" }, only: { type: "string" }, mode: { type: "string" } },
