@@ -12,7 +12,7 @@ import {
   useNarrow,
 } from "@backoffice/ui";
 import { LayoutGrid, List, Search } from "lucide-react";
-import { Fragment, useEffect, useRef, useState } from "react";
+import { Fragment, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { MenuData } from "../../contract/app.ts";
 import { isRouteCode } from "../../contract/routes.ts";
@@ -37,11 +37,12 @@ import { useFirstModules } from "../shell/menu/use-first-modules.ts";
 import { searchKeys } from "../shell/search-keys.ts";
 import { useUser } from "../shell/session.tsx";
 import { useTitle } from "../shell/use-title.ts";
-import { SetUp } from "./set-up.tsx";
 import { TodaySummary } from "./today-summary.tsx";
 import { dayOf, partOfDay } from "./greeting.ts";
 import { foundAddress } from "../list/found-address.ts";
 import styles from "./menu-screen.module.css";
+
+const SetUpGuide = lazy(async () => ({ default: (await import("./set-up-guide.tsx")).SetUpGuide }));
 
 /** The menu as a page: all modules by category, with a search. */
 export function MenuScreen() {
@@ -91,7 +92,11 @@ export function MenuScreen() {
             />
           </form>
         </search>
-        {data && !text && <SetUp menu={data} />}
+        {data && !text && modulesOf(data).some(({ setUp }) => setUp) && (
+          <Suspense>
+            <SetUpGuide modules={modulesOf(data)} />
+          </Suspense>
+        )}
         {!text && <TodaySummary />}
         <div className={styles.bar}>
           <div className={styles.categories}>

@@ -1,21 +1,21 @@
 import { Button, Link } from "@backoffice/ui";
 import { ChevronRight, CircleCheck } from "lucide-react";
-import { useId } from "react";
-import type { MenuModule, SetUpStep } from "../../contract/app.ts";
+import { useId, useState, useSyncExternalStore } from "react";
+import type { MenuModule } from "../../contract/app.ts";
 import { useText } from "../i18n/language.ts";
 import { pathOf } from "../paths.ts";
 import styles from "./set-up-guide.module.css";
 
-interface SetUpGuideProps {
-  modules: readonly (MenuModule & { setUp: SetUpStep })[];
-  onHide: () => void;
-}
-
-/** What a new company needs first, each step with the list where it is done. */
-export function SetUpGuide({ modules, onHide }: SetUpGuideProps) {
+/** Guides a new company's administrator: each step with the list where it is done. Can be hidden in this browser. */
+export function SetUpGuide({ modules }: { modules: readonly MenuModule[] }) {
   const t = useText();
   const title = useId();
-  const steps = modules.toSorted((one, other) => one.setUp.place - other.setUp.place);
+  const [isHidden, setHidden] = useState(false);
+  const wasHidden = useSyncExternalStore(subscribe, readHidden, () => true);
+  if (isHidden || wasHidden) return null;
+  const steps = modules
+    .flatMap(({ code, route, setUp }) => (setUp ? [{ code, route, setUp }] : []))
+    .toSorted((one, other) => one.setUp.place - other.setUp.place);
   const done = steps.filter(({ setUp }) => setUp.done).length;
   return (
     <section className={styles.guide} aria-labelledby={title}>
@@ -24,7 +24,14 @@ export function SetUpGuide({ modules, onHide }: SetUpGuideProps) {
           <h2 id={title}>{t("setup.title")}</h2>
           <p className={styles.text}>{t("setup.progress", { done, count: steps.length })}</p>
         </div>
-        <Button variant="quiet" size="small" onClick={onHide}>
+        <Button
+          variant="quiet"
+          size="small"
+          onClick={() => {
+            saveHidden();
+            setHidden(true);
+          }}
+        >
           {t("setup.hide")}
         </Button>
       </header>
@@ -50,4 +57,25 @@ export function SetUpGuide({ modules, onHide }: SetUpGuideProps) {
       </ol>
     </section>
   );
+}
+
+const key = "set-up";
+const hidden = "hidden";
+
+const subscribe = () => () => {};
+
+function readHidden(): boolean {
+  try {
+    return localStorage.getItem(key) === hidden;
+  } catch {
+    return false; // Storage can be blocked.
+  }
+}
+
+function saveHidden() {
+  try {
+    localStorage.setItem(key, hidden);
+  } catch {
+    // Storage can be blocked or full: it is shown again with the next page.
+  }
 }

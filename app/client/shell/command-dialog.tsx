@@ -1,5 +1,5 @@
 import { CommandPalette, EmptyState, MaskIcon, type Command } from "@backoffice/ui";
-import { CornerDownLeft, DatabaseBackup, History, ListTodo, Plus, ShoppingCart, Zap } from "lucide-react";
+import { CornerDownLeft, Download, History, ListTodo, Plus, ShoppingCart, Zap } from "lucide-react";
 import { useNavigate } from "react-router-dom";
 import { isRouteCode } from "../../contract/routes.ts";
 import { useCall } from "../calls/use-call.ts";
@@ -140,7 +140,7 @@ export function CommandDialog({ text, onTextChange, onEnd }: CommandDialogProps)
     { id: "recent-actions", label: t("recent.open"), icon: <History />, run: showRecent },
     { id: "jobs", label: t("jobs.open"), icon: <ListTodo />, run: jobs.show },
     ...(info?.administrator
-      ? [{ id: "backups", label: t("backup.title"), icon: <DatabaseBackup />, run: jobs.showBackups }]
+      ? [{ id: "backups", label: t("backup.title"), icon: <Download />, run: jobs.showBackups }]
       : []),
     ...(data ? modulesOf(data) : []).flatMap(({ code, creation }): AppCommand[] =>
       creation && isRouteCode(code)

@@ -1,5 +1,5 @@
 import { Avatar, Button, LanguageLinks, Popover, type PopoverProps } from "@backoffice/ui";
-import { DatabaseBackup, History, Languages, ListTodo, UserRoundCog } from "lucide-react";
+import { Download, History, Languages, ListTodo, UserRoundCog } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { textEditing, useTextEditing } from "../i18n/text-editing-mode.ts";
@@ -82,7 +82,7 @@ export function UserMenu(props: Omit<PopoverProps, "label" | "children">) {
                   jobs.showBackups();
                 }}
               >
-                <DatabaseBackup aria-hidden />
+                <Download aria-hidden />
                 {t("backup.title")}
               </Button>
             )}
