@@ -176,7 +176,8 @@ describe("an expired session", () => {
       "auth/refresh": { csrf: "fresh", authorized: true },
     });
     await expect.element(screen.getByRole("link", { name: /Orders/ })).toBeVisible();
-    await expect.poll(() => server.to("notifications/get").some(isFresh)).toBe(true);
+    // Notifications are first loaded after two seconds.
+    await expect.poll(() => server.to("notifications/get").some(isFresh), { timeout: 5_000 }).toBe(true);
     expect(server.to("auth/refresh")).toHaveLength(1);
   });
 
