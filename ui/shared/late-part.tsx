@@ -13,13 +13,10 @@ export function latePart<Props extends object>(load: () => Promise<{ default: Co
     const [Known] = useState(() => loaded ?? Lazy);
     return <Known {...props} />;
   }
-  let requested = false;
-  /** As an effect: the first opening then doesn't wait. */
+  let requested: Promise<unknown> | undefined;
+  /** As an effect: the first opening then doesn't wait. A failure is reported when someone opens it. */
   function loadWhenIdle() {
-    if (requested) return;
-    requested = true;
-    // A failure is reported when someone opens it.
-    void whenIdle()
+    requested ??= whenIdle()
       .then(loadOnce)
       .catch(() => undefined);
   }
