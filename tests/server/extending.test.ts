@@ -106,11 +106,12 @@ beforeAll(async () => {
   for (const stream of [server.stdout!, server.stderr!])
     stream.on("data", (chunk: Buffer) => output.push(chunk.toString()));
   const place = /The back office is at (\S+)/;
-  url = await vi.waitFor(() => place.exec(output.join(""))![1]!, { timeout: 150_000, interval: 50 });
+  url = await vi.waitFor(() => place.exec(output.join(""))![1]!, { timeout: 400_000, interval: 50 });
   browser = openBrowser(url);
   expect(await browser.signIn("admin@example.com", password)).toMatchObject({ status: 1 });
   jobs = jobsOf({ url }, browser);
-});
+  // Three programs and a server from source take minutes where as many tests run beside them.
+}, 600_000);
 afterAll(async () => {
   if (server?.exitCode === null) {
     server.kill("SIGTERM");
@@ -121,7 +122,7 @@ afterAll(async () => {
 
 test("both compile on each side of the product", async () => {
   await checkTypes(copy, "--noEmit", "--incremental", "false", "-p", "app");
-}, 240_000);
+}, 600_000);
 
 test("an entity has its list, its record, its filter and its place in the menu", async () => {
   const { data: menu } = await browser.call("menu/get");
