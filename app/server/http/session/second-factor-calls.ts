@@ -6,8 +6,9 @@ import { empty, filled, id } from "../payload.ts";
 import { invalid, refuse } from "../../refusal.ts";
 import { recordAccount } from "./account-history.ts";
 import { lockHelped } from "./help-user.ts";
-import { countAttempt, forgiveAttempt, returnAttempt, settlePassword } from "./login-failures.ts";
-import { isPassword, longestPassword } from "./passwords.ts";
+import { countAttempt, forgiveAttempt, returnAttempt } from "./login-failures.ts";
+import { longestPassword } from "./passwords.ts";
+import { requirePassword } from "./require-password.ts";
 import {
   confirmFactor,
   describeFactor,
@@ -24,14 +25,13 @@ const proof = v.strictObject({ password: filled(longestPassword), code: code() }
 
 /** Re-authenticates with password and code before account changes, since the session may be unattended or stolen. */
 async function prove(context: SignedInContext, given: { password: string; code?: string }): Promise<void> {
+  await requirePassword(context, given.password);
+  if (given.code === undefined) return;
   const { db, principal, ip } = context;
+  if (!(await hasSecondFactor(db, principal.user_id))) throw refuse("factor.none");
   await countAttempt(db, principal, ip);
-  if (!(await isPassword(db, principal.user_id, given.password))) throw invalid("password", "password.wrong");
-  if (given.code !== undefined) {
-    if (!(await hasSecondFactor(db, principal.user_id))) throw refuse("factor.none");
-    if (!(await consumeCode(context, principal.user_id, given.code))) throw invalid("code", "factor.wrong");
-  }
-  await (given.code === undefined ? settlePassword : forgiveAttempt)(db, principal, ip);
+  if (!(await consumeCode(context, principal.user_id, given.code))) throw invalid("code", "factor.wrong");
+  await forgiveAttempt(db, principal, ip);
 }
 
 const get = defineCall({
