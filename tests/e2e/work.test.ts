@@ -69,8 +69,8 @@ test("a task can be done once its required checklist items are checked @phone", 
 test("time is entered in a cell of the week, and removed again @phone", async ({ page }) => {
   const { title, path } = await addTask();
   const tom = await colleague("tom");
-  const companyDay = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Tallinn" });
-  const aWeekAgo = companyDay.format(Date.now() - 7 * 86_400_000);
+  const dayInHamburg = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Berlin" });
+  const aWeekAgo = dayInHamburg.format(Date.now() - 7 * 86_400_000);
   const task_id = Number(path.split("/").at(-1));
   await tom.call("timings/manage", { task_id, date: aWeekAgo, duration: "15" });
   await page.goto("/timings?view=my_week");
