@@ -65,7 +65,7 @@ export interface CopyFieldProps extends Omit<
  *
  * @example <CopyField label="Link to this order" value={address} />
  */
-export function CopyField({ value, ref, onFocus, ...rest }: CopyFieldProps) {
+export function CopyField({ value, ref, onFocus, style, ...rest }: CopyFieldProps) {
   const strings = useStrings(copyStrings);
   const [input, attach] = useKeptRef(ref);
   const { copied, copy } = useCopy(value, () => input.current?.select());
@@ -75,6 +75,8 @@ export function CopyField({ value, ref, onFocus, ...rest }: CopyFieldProps) {
       ref={attach}
       readOnly
       value={value}
+      // Inter writes the x between two digits as ×.
+      style={{ fontVariantLigatures: "none", ...style }}
       onFocus={(event) => {
         event.currentTarget.select();
         onFocus?.(event);
