@@ -170,7 +170,7 @@ export const administration = {
   "webhook.save": "Speichern",
   "webhook.secret": "Webhook-Secret",
   "webhook.secretOnce":
-    "Kopieren Sie das Secret jetzt; es wird nicht noch einmal angezeigt. Der Empfänger prüft damit die Signatur",
+    "Kopieren Sie das Secret jetzt; es wird nicht noch einmal angezeigt. Der Empfänger prüft damit die Signatur.",
   "webhook.test": "Test senden",
   "webhook.ping": "Testnachricht",
   "webhook.delete": "Webhook löschen",

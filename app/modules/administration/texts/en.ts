@@ -170,7 +170,7 @@ export const administration = {
   "webhook.save": "Save",
   "webhook.secret": "Webhook secret",
   "webhook.secretOnce":
-    "Copy the secret now; it won’t be shown again. The receiver uses it to verify the signature",
+    "Copy the secret now; it won’t be shown again. The receiver uses it to verify the signature.",
   "webhook.test": "Send a test",
   "webhook.ping": "Test message",
   "webhook.delete": "Delete webhook",
