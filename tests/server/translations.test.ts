@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ListState } from "../../app/contract/list.ts";
-import type { RecordState } from "../../app/contract/record.ts";
+import type { HistoryEvent, RecordState } from "../../app/contract/record.ts";
 import type { TextsImport } from "../../app/modules/administration/contract-translations.ts";
 import { setEditedTexts } from "../../app/server/i18n/translate.ts";
 import { storeTexts } from "../../app/server/i18n/store-texts.ts";
@@ -105,6 +105,28 @@ test("a text that loses a placeholder, or is invalid, is skipped with the reason
   expect(data.failed.map(({ key }) => key)).toEqual(["refused.tooMany", "no.such"]);
   expect(data.failed[0]!.text).toContain("{seconds}");
   for (const text of ["", "a,b\n1,2\n", "{", '{"a": 5}']) expect((await take(text)).status, text).toBe(-1);
+});
+
+test("a placeholder that a text has no value for is refused", async () => {
+  const shown = async (change: Record<string, string>) =>
+    JSON.stringify((await save("done.deleted", change)).data);
+  expect(await shown({ en: "Deleted {foo}" })).toContain("en: this text has no placeholder {foo}");
+  const all = { en: "Deleted {foo}", de: "{foo} gelöscht", uk: "Видалено {foo}" };
+  expect(await shown(all)).toContain("de: this text has no placeholder {foo}");
+});
+
+test("its history shows the languages that changed, and only those", async () => {
+  await save("done.restored", { de: "Wieder da" });
+  await save("done.restored", { en: "Back again" });
+  const { translation_id } = await of("done.restored");
+  const { data } = await admin.call<{ items: HistoryEvent[] }>("translations/history", {
+    id: translation_id,
+  });
+  const changes = data.items.map(({ changes }) => changes.find(({ field }) => field === "values"));
+  expect(changes).toMatchObject([
+    { new: "Back again" },
+    { old: "de: Wiederhergestellt", new: "de: Wieder da" },
+  ]);
 });
 
 test("requires the right to edit texts", async () => {

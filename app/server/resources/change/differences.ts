@@ -39,8 +39,8 @@ export async function differences(
   for (const [field, kind] of changed)
     spokenChanges.push({
       field,
-      old: await readableValue(db, kind, before[field]),
-      new: await readableValue(db, kind, after[field]),
+      old: await readableValue(db, kind, before[field], after[field]),
+      new: await readableValue(db, kind, after[field], before[field]),
       before: before[field] ?? null,
       after: after[field] ?? null,
       ...currencyOfChange(resource, field, before, after),

@@ -7,6 +7,8 @@ import { resourceOf } from "../registry.ts";
 import { titlesOf } from "../title.ts";
 import { traitsOf } from "../../../contract/kinds.ts";
 import { isRow } from "../../../contract/row.ts";
+import type { Row } from "../../../contract/kinds.ts";
+import { writePairs } from "../../exchange/quoted.ts";
 import { isEmpty } from "../../../contract/empty.ts";
 
 const comparable = (value: unknown): string | null => {
@@ -26,9 +28,20 @@ export function same(field: Field, a: unknown, b: unknown): boolean {
   return traitsOf(field).decimal ? Number(left) === Number(right) : left === right;
 }
 
-/** A stored value as history shows it: references by the name they had at the time. */
-export async function readableValue(db: Database, field: Field, value: unknown): Promise<string | null> {
-  if (field.kind === "translated") return isRow(value) && typeof value.en === "string" ? value.en : null;
+/**
+ * A stored value as history shows it: references by the name they had at the time, and of texts in several languages
+ * those that differ from the other value.
+ */
+export async function readableValue(
+  db: Database,
+  field: Field,
+  value: unknown,
+  other?: unknown,
+): Promise<string | null> {
+  if (field.kind === "translated" && !isRow(other))
+    return isRow(value) && typeof value.en === "string" ? value.en : null;
+  if (field.kind === "translated" || (field.kind === "json" && !field.shape.nested))
+    return isRow(value) ? differingTexts(value, isRow(other) ? other : {}) : null;
   if (field.kind === "subject") return subjectTitle(db, value);
   if (field.kind === "lines") return spokenLines(db, field, value);
   if (field.kind === "rich-text") return typeof value === "string" ? plainText(value) : null;
@@ -38,6 +51,15 @@ export async function readableValue(db: Database, field: Field, value: unknown):
   if (ids.length === 0) return null;
   const titles = await titlesOf(db, targetOf(field), ids);
   return ids.flatMap((id) => titles.get(id) ?? []).join(", ") || null;
+}
+
+function differingTexts(texts: Row, others: Row): string | null {
+  const differing = Object.entries(texts).filter(
+    ([name, text]) => comparable(text) !== comparable(others[name]),
+  );
+  const [only] = differing.length === 1 ? differing : [];
+  if (only?.[0] === "en" && typeof only[1] === "string") return only[1];
+  return writePairs(Object.fromEntries(differing)) || null;
 }
 
 async function subjectTitle(db: Database, value: unknown): Promise<string | null> {
