@@ -17,7 +17,10 @@ export const samePlaceholders: Rule<Texts> = ({ resource, previous, next, mark }
   const texts = next.values ?? {};
   const wanted = placesIn(texts.en ?? "");
   const known = placesIn(next.shipped?.en ?? texts.en ?? "");
-  const check = (key: "problem.unknownPlaceholders" | "problem.placeholders", faulty: (found: string[]) => string[]) => {
+  const check = (
+    key: "problem.unknownPlaceholders" | "problem.placeholders",
+    faulty: (found: string[]) => string[],
+  ) => {
     for (const [locale, text] of Object.entries(texts)) {
       const names = faulty(placesIn(text)).map((name) => `{${name}}`);
       if (names.length > 0)
