@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import type { Row } from "../../app/contract/kinds.ts";
 import { expectAccessible } from "./accessible.ts";
 import { messages } from "./messages.ts";
-import { addClient, newWord, placeOrder, takeProduct } from "./demo-company.ts";
+import { addClient, newDigits, newWord, placeOrder, takeProduct } from "./demo-company.ts";
 import { inListMenu } from "./list-menu.ts";
 import { colleague, expect, listed, test, tick, type Colleague } from "./test.ts";
 
@@ -18,7 +18,7 @@ async function addClients(staff: Colleague, word: string, firstNames: string[]) 
     const { client_id } = await staff.call("clients/manage", {
       first_name,
       last_name: word,
-      phone: `+49 40 ${Date.now() % 1_000_000_000}${index}`,
+      phone: `+49 40 ${newDigits(9)}${index}`,
     });
     made.push(Number(client_id));
   }
@@ -96,13 +96,13 @@ test("import clients from a file: fix or download invalid rows, and undo it @pho
   isMobile,
 }) => {
   test.slow();
-  const [mira, word] = [await colleague("mira"), newWord()];
+  const [mira, word, digits] = [await colleague("mira"), newWord(), newDigits(7)];
   // What a phone shows differently is the dialog, not the number of rows.
   const [count, good] = isMobile ? [60, 41] : [500, 481];
   const lines = Array.from({ length: count }, (_, index) =>
     index >= 24 && index < 44
       ? `Ivo${index},${word},12`
-      : `Ivo${index},${word},+49 40 ${String(Date.now() % 10_000_000).padStart(7, "0")}${index + 1_000}`,
+      : `Ivo${index},${word},+49 40 ${digits}${index + 1_000}`,
   );
   const csv = ["First name,Last name,Phone", ...lines].join("\n");
   await page.goto("/clients?limit=10");
@@ -182,7 +182,7 @@ test("merge two clients, keeping the other's phone, and undo it @phone", async (
 
 test("find a record by the last digits of its phone, from anywhere @phone", async ({ page, isMobile }) => {
   const mira = await colleague("mira");
-  const tail = String(Date.now()).slice(-8);
+  const tail = newDigits(8);
   const { name } = await addClient(mira, { phone: `+49 40 ${tail}` });
   await page.goto("/products?limit=10");
   await expect(page.getByRole("heading", { name: "Products", level: 1 })).toBeVisible();

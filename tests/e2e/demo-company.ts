@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomInt } from "node:crypto";
 import type { ContractOption } from "../../app/modules/orders/contract-cart.ts";
 import type { CartData, CartItem } from "../../app/contract/cart.ts";
 import type { Row } from "../../app/contract/kinds.ts";
@@ -15,6 +15,9 @@ export interface Product {
 /** A word that nobody else has written. */
 export const newWord = () =>
   `Q${[...randomBytes(7)].map((byte) => String.fromCodePoint(97 + (byte % 26))).join("")}`;
+
+/** Digits that nobody else has written. */
+export const newDigits = (count: number) => String(randomInt(10 ** count)).padStart(count, "0");
 
 const shelves = new Map<string, Promise<Product[]>>();
 
