@@ -30,13 +30,7 @@ export const closeSessions: Effect<User> = async ({ actor, previous, next }) => 
       entity: "users",
       entity_id: null,
     });
-  if (next)
-    await record(actor.db, actor, {
-      action: "access",
-      entity: "users",
-      entity_id: user_id,
-      title: String(next.name),
-    });
+  if (next) await record(actor, "access", ["users", user_id, String(next.name)]);
 };
 
 /** Lets administrators see what a user sees, to find out what is missing. */

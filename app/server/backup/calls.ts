@@ -65,12 +65,7 @@ const link = defineCall({
       .where(and(isStoredBackup, eq(jobs.job_id, job_id)));
     if (!job?.made) throw notFound();
     await requirePassword(context, password);
-    await record(db, context, {
-      action: "export",
-      entity: "history",
-      entity_id: job_id,
-      title: job.made.name,
-    });
+    await record({ ...context, db }, "export", ["history", job_id, job.made.name]);
     return done(fileLink(secrets, job_id, now, "jobs"));
   },
 });

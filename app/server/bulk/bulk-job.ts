@@ -1,6 +1,6 @@
 import type { RecordRefusal } from "../../contract/jobs.ts";
 import type { RouteCode } from "../../contract/routes.ts";
-import { beginAgain } from "../database/begin-again.ts";
+import { atomically } from "../database/begin-again.ts";
 import { resourceOf } from "../resources/registry.ts";
 import { defineJob } from "../jobs/handler.ts";
 import { tryRecord } from "./change-one.ts";
@@ -23,14 +23,14 @@ export const bulkJob = defineJob<BulkJobPayload>({
     const resource = resourceOf(route);
     for (let at = job.done + job.failed; at < ids.length; at += chunkSize) {
       const actor = await job.actor();
-      await beginAgain(actor.db, async (tx) => {
+      await atomically(actor, async (within) => {
         const failures: RecordRefusal[] = [];
         const chunk = ids.slice(at, at + chunkSize);
         for (const id of chunk) {
-          const refused = await tryRecord({ ...actor, db: tx }, resource, id, step);
+          const refused = await tryRecord(within, resource, id, step);
           if (refused) failures.push(refused.refusal);
         }
-        await job.progress({ done: chunk.length - failures.length, failures }, tx);
+        await job.progress({ done: chunk.length - failures.length, failures }, within.db);
       });
       await resource.saved?.(actor.db);
     }

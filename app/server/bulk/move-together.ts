@@ -1,5 +1,5 @@
 import type { Actor } from "../actor.ts";
-import { beginAgain } from "../database/begin-again.ts";
+import { atomically } from "../database/begin-again.ts";
 import { invalid, refuse } from "../refusal.ts";
 import { saveOnly } from "../resources/change/save.ts";
 import { changeStatusOnly } from "../resources/change/status.ts";
@@ -29,15 +29,14 @@ export function moveTogether(
   const isStatus = road?.field === field;
   const status_id = Number(to);
   if (isStatus && !(Number.isInteger(status_id) && status_id > 0)) throw invalid("to", "problem.gone");
-  return beginAgain(actor.db, async (tx) => {
-    const within = { ...actor, db: tx };
+  return atomically(actor, async (within) => {
     const messages: string[] = [];
     // In key order, to prevent deadlocks between users moving the same cards.
     for (const { id, version } of records.toSorted((a, b) => a.id - b.id))
       if (isStatus)
         messages.push(await changeStatusOnly(within, resource, { id, status_id, comment, version }));
       else await saveOnly(within, resource, { id, version, values: { [field]: to } });
-    await resource.saved?.(tx);
+    await resource.saved?.(within.db);
     if (!isStatus) return "";
     const [only, ...others] = messages;
     return only !== undefined && others.length === 0

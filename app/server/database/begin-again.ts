@@ -26,6 +26,12 @@ export async function beginAgain<Result>(
   return db.transaction(work);
 }
 
+/** The same for an actor, who works in the transaction. */
+export const atomically = <Who extends { db: Database }, Result>(
+  actor: Who,
+  work: (within: Who) => Promise<Result>,
+): Promise<Result> => beginAgain(actor.db, (db) => work({ ...actor, db }));
+
 /** Whether the database aborted the transaction because of a deadlock or a serialization failure. */
 function isCrossed(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -74,13 +74,7 @@ export const exportJob = defineJob<ExportPayload>({
       rows: exportedRows(job, actor, reading, order, columns),
     });
     await job.make(made);
-    await record(actor.db, actor, {
-      action: "export",
-      entity: resource.code,
-      entity_id: job.job_id,
-      title: made.name,
-      comment: String(job.done),
-    });
+    await record(actor, "export", [resource.code, job.job_id, made.name], { comment: String(job.done) });
   },
 });
 
@@ -113,8 +107,8 @@ async function* exportedRows(
   let last: string | undefined;
   for (;;) {
     const rows: Row[] = await fetchRows(db, resource, selected, {
-      where: and(where, last === undefined ? undefined : beyond(order, last, false)),
-      orderBy: orderBy(order, false),
+      where: and(where, last === undefined ? undefined : beyond(order, last)),
+      orderBy: orderBy(order),
       limit: rowsAtOnce,
     });
     for (const row of rows)

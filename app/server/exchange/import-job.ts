@@ -21,8 +21,11 @@ type Outcome = { row: number; errors: RowErrors }[];
 /** Number of rows saved per transaction. */
 const rowsAtOnce = 200;
 
+/** The state of the rows that a job takes, and of those that pass. */
+type Pass = { from: "unchecked"; to: "good" } | { from: "good"; to: "done" };
+
 /** Processes the rows of a file. A check saves each row and rolls it back. */
-const importHandler = (name: "job.importCheck" | "job.import", keeps: boolean): JobHandler =>
+const importHandler = (name: "job.importCheck" | "job.import", { from, to }: Pass): JobHandler =>
   defineJob<ImportPayload>({
     name: ({ route, count }, t) => t(name, { count, resource: `resource.${route}.many` }),
     async run(job, { import_id, route }) {
@@ -36,11 +39,7 @@ const importHandler = (name: "job.importCheck" | "job.import", keeps: boolean): 
           .select()
           .from(importRows)
           .where(
-            and(
-              eq(importRows.import_id, import_id),
-              gt(importRows.row, last),
-              keeps ? eq(importRows.state, "good") : eq(importRows.state, "unchecked"),
-            ),
+            and(eq(importRows.import_id, import_id), gt(importRows.row, last), eq(importRows.state, from)),
           )
           .orderBy(asc(importRows.row))
           .limit(rowsAtOnce);
@@ -56,7 +55,7 @@ const importHandler = (name: "job.importCheck" | "job.import", keeps: boolean): 
           }));
         };
         const tell = async (db: Database, outcome: Outcome) => {
-          await note(db, import_id, outcome, keeps ? "done" : "good");
+          await note(db, import_id, outcome, to);
           const bad = outcome.filter(({ errors }) => Object.keys(errors).length > 0);
           await job.progress(
             {
@@ -71,18 +70,15 @@ const importHandler = (name: "job.importCheck" | "job.import", keeps: boolean): 
             db,
           );
         };
-        if (keeps)
-          await beginAgain(actor.db, async (tx) => {
-            await tell(tx, await save(tx));
-          });
+        if (to === "done") await beginAgain(actor.db, async (tx) => tell(tx, await save(tx)));
         else await tell(actor.db, await dryRun(actor.db, save));
       }
-      if (keeps) await resource.saved?.((await job.actor()).db);
+      if (to === "done") await resource.saved?.((await job.actor()).db);
     },
   });
 
-export const importCheckJob = importHandler("job.importCheck", false);
-export const importJob = importHandler("job.import", true);
+export const importCheckJob = importHandler("job.importCheck", { from: "unchecked", to: "good" });
+export const importJob = importHandler("job.import", { from: "good", to: "done" });
 
 /** Stores the results of the rows in one statement. */
 async function note(db: Database, import_id: number, outcome: Outcome, good: "good" | "done"): Promise<void> {

@@ -264,11 +264,7 @@ async function tell(
     .select()
     .from(resource.table)
     .where(eq(resource.column(resource.key), entity_id));
-  await record(actor.db, actor, {
-    action,
-    entity: resource.code,
-    entity_id,
-    title: titleOf(resource, onlyRow(rows)),
+  await record(actor, action, [resource.code, entity_id, titleOf(resource, onlyRow(rows))], {
     ...(action === "picture_added" && { changes: [{ field, old: null, new: name }] }),
     ...(action === "picture_removed" && { changes: [{ field, old: name, new: null }] }),
     ...(action.startsWith("file_") && { comment: name }),

@@ -15,7 +15,7 @@ import { enqueue } from "../jobs/queue.ts";
 import { mayUndo } from "./event-actions.ts";
 import { restoreValuesBefore } from "./restore-values.ts";
 import { recentActions } from "./recent.ts";
-import { eventsOf, isUndoable, undoEvents } from "./undo.ts";
+import { eventsOf, isUndoable, undoEvents, type Undoing } from "./undo.ts";
 import { chainOf, sealHistory, verifyHistory } from "./seal.ts";
 import type { UndoPayload } from "./undo-job.ts";
 import { historyTable } from "./history.table.ts";
@@ -35,7 +35,7 @@ export const historyCalls = {
   "history/undo": planCall({
     summary: "Undoes what was done in one go, and says what couldn't be undone.",
     payload: v.strictObject({ batch_id: payload.filled(60) }),
-    run: (actor, { batch_id }) => undoAndReport(actor, batch_id),
+    run: (actor, { batch_id }) => undoAndReport(actor, { batch_id }),
   }),
   "history/restore": planCall({
     summary: "Undoes the change that an entry of the history belongs to.",
@@ -48,7 +48,7 @@ export const historyCalls = {
         .where(and(plan(actor.principal, historyTable, "view").where(), eq(table.history_id, history_id)));
       if (!event) throw notFound();
       if (event.batch_id === null) throw refuse("undo.never");
-      return undoAndReport(actor, event.batch_id, true);
+      return undoAndReport(actor, { batch_id: event.batch_id, ofAnyUser: true });
     },
   }),
   "history/verify": planCall({
@@ -85,12 +85,9 @@ export const historyCalls = {
 } satisfies Partial<HandlersOf<PlatformCalls>>;
 
 /** Undoes a batch record by record, with a job if it is large. */
-async function undoAndReport(
-  actor: Actor,
-  batch_id: string,
-  ofAnyUser = false,
-): Promise<Reply<Outcome | { job_id: number }>> {
-  const events = await eventsOf(actor, batch_id, ofAnyUser);
+async function undoAndReport(actor: Actor, undoing: Undoing): Promise<Reply<Outcome | { job_id: number }>> {
+  const { batch_id, ofAnyUser } = undoing;
+  const events = await eventsOf(actor, undoing);
   if (events.length === 0) throw notFound();
   const foreign = events.some(({ actor_id }) => actor_id !== actor.principal.user_id);
   if (foreign && !mayUndo(actor, null)) throw missingRight("history.take_back");
@@ -105,7 +102,7 @@ async function undoAndReport(
   if (undone) throw refuse("undo.already");
   if (!events.some(isUndoable)) throw refuse("undo.refused", { reason: actor.t("undo.never") });
   if (events.length > atOnce) {
-    const work: UndoPayload = { batch_id, count: events.length, ofAnyUser };
+    const work: UndoPayload = { ...undoing, count: events.length };
     const job_id = await enqueue(actor, "undo", work, events.length);
     return accepted(job_id, actor.t("job.accepted"));
   }

@@ -28,11 +28,7 @@ export async function eraseFromHistory(
   const { rows } = await db.execute<{ proof: string }>(sql`
     select erase_history(${resource.code}, ${id}, ${name}, ${sql.param([...fields])}::text[],
       ${sql.param(links)}::text[], ${actor.batch_id}) as proof`);
-  await record(db, actor, {
-    action: "erase",
-    entity: resource.code,
-    entity_id: id,
-    title: name,
+  await record(actor, "erase", [resource.code, id, name], {
     changes: [{ field: "proof", old: null, new: onlyRow(rows).proof }],
   });
 }

@@ -45,28 +45,34 @@ const observing = new Set<HistoryAction>([
   "view_end",
 ]);
 
-interface Event {
-  action: HistoryAction;
-  entity: RouteCode;
-  entity_id: number;
-  title: string;
+/** The record that an event is about: its list, its id and its title at that time. */
+type Subject = readonly [entity: RouteCode, entity_id: number, title: string];
+
+interface Details {
   changes?: FieldChange[];
   /** The reason, as entered by the user or given by the product. */
-  comment?: string | KeyedComment;
+  comment?: string | KeyedComment | undefined;
 }
 
 /**
  * Writes an event in the same transaction as its change, so that they are saved atomically. Notifies pages showing the
  * list.
  */
-export async function record(tx: Database, actor: Author, event: Event): Promise<void> {
-  if (actor.outcome && !observing.has(event.action)) actor.outcome.changed = true;
-  invalidateReads(tx, event.entity);
-  await deferWrite(tx, writeEvents, {
-    ...event,
-    title: event.title.slice(0, 255),
-    changes: event.changes ?? [],
-    comment: storedComment(event.comment),
+export async function record(
+  actor: Author & { db: Database },
+  action: HistoryAction,
+  [entity, entity_id, title]: Subject,
+  { changes = [], comment }: Details = {},
+): Promise<void> {
+  if (actor.outcome && !observing.has(action)) actor.outcome.changed = true;
+  invalidateReads(actor.db, entity);
+  await deferWrite(actor.db, writeEvents, {
+    action,
+    entity,
+    entity_id,
+    title: title.slice(0, 255),
+    changes,
+    comment: storedComment(comment),
     batch_id: actor.batch_id,
     undoes: actor.undoes ?? null,
     actor_id: actor.principal?.user_id ?? null,

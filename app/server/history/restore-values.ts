@@ -3,7 +3,7 @@ import type { Row } from "../../contract/kinds.ts";
 import { isRouteCode, type RouteCode } from "../../contract/routes.ts";
 import { plan } from "../access/plan.ts";
 import type { Actor } from "../actor.ts";
-import { beginAgain } from "../database/begin-again.ts";
+import { atomically } from "../database/begin-again.ts";
 import { notFound, refuse } from "../refusal.ts";
 import { requireSeen } from "../resources/change/require-seen.ts";
 import { lockRow, restoreValues } from "../resources/change/save.ts";
@@ -43,10 +43,9 @@ export async function restoreValuesBefore(
       change.field !== resource.workflow?.field,
   );
   if (changes.length === 0) throw refuse("undo.nothing");
-  await beginAgain(actor.db, async (tx) => {
+  await atomically(actor, async (within) => {
     const editing = plan(actor.principal, resource, "edit");
-    const row = await lockRow(tx, editing, event.entity_id);
-    const within = { ...actor, db: tx };
+    const row = await lockRow(within.db, editing, event.entity_id);
     await requireSeen(within, resource, row, version, { fields: changes.map((change) => change.field) });
     await restoreValues(within, resource, event.entity_id, valuesBefore(resource, changes));
   });

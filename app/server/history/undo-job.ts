@@ -1,15 +1,12 @@
 import { isRouteCode } from "../../contract/routes.ts";
-import { beginAgain } from "../database/begin-again.ts";
+import { atomically } from "../database/begin-again.ts";
 import { runInBatches } from "../database/run-in-batches.ts";
 import { defineJob } from "../jobs/handler.ts";
 import { resourceOf } from "../resources/registry.ts";
-import { eventsOf, undoEvents } from "./undo.ts";
+import { eventsOf, undoEvents, type Undoing } from "./undo.ts";
 
-export interface UndoPayload {
-  batch_id: string;
+export interface UndoPayload extends Undoing {
   count: number;
-  /** Not limited to the caller's own events. */
-  ofAnyUser?: boolean;
 }
 
 /** Number of events undone per transaction. */
@@ -17,16 +14,16 @@ const atOnce = 200;
 
 export const undoJob = defineJob<UndoPayload>({
   name: ({ count }, t) => t("job.undo", { count }),
-  async run(job, { batch_id, ofAnyUser }) {
-    const events = await eventsOf(await job.actor(), batch_id, ofAnyUser);
+  async run(job, undoing) {
+    const events = await eventsOf(await job.actor(), undoing);
     for (let from = job.done + job.failed; from < events.length; from += atOnce) {
       const actor = await job.actor();
-      await beginAgain(actor.db, async (tx) => {
-        const outcomes = await runInBatches(tx, events.slice(from, from + atOnce), (db, some) =>
+      await atomically(actor, async (within) => {
+        const outcomes = await runInBatches(within.db, events.slice(from, from + atOnce), (db, some) =>
           undoEvents({ ...actor, db }, some),
         );
         const failures = outcomes.filter((refusal) => refusal !== undefined);
-        await job.progress({ done: outcomes.length - failures.length, failures }, tx);
+        await job.progress({ done: outcomes.length - failures.length, failures }, within.db);
       });
     }
     const { db } = await job.actor();

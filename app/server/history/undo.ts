@@ -61,13 +61,13 @@ const inverses: Partial<Record<HistoryAction, Inverse>> = {
     });
   },
   merge: async (actor, resource, { entity_id, title, changes, comment }) => {
-    const moved = { action: "merge", entity: resource.code, entity_id, title } as const;
+    const merged = [resource.code, entity_id, title] as const;
     if (changes.length === 0 && planOrNone(actor.principal, resource, "edit"))
-      await record(actor.db, actor, { ...moved, comment: mergeUndone(comment) });
+      await record(actor, "merge", merged, { comment: mergeUndone(comment) });
     for (const change of changes) {
       await refuseUnlessBack(actor, resource, change);
       const back = await moveBack(actor, resource, entity_id, change);
-      if (back) await record(actor.db, actor, { ...moved, changes: [back] });
+      if (back) await record(actor, "merge", merged, { changes: [back] });
       else await refuseWhenChangedSince(actor, resource, entity_id, [change]);
     }
   },
@@ -91,14 +91,19 @@ export const isUndoable = ({ action, changes }: Pick<StoredEvent, "action" | "ch
 const isTold = ({ action, changes, comment }: StoredEvent): boolean =>
   action === "update" && changes.length === 0 && parseKeyed(comment) !== undefined;
 
+export interface Undoing {
+  batch_id: string;
+  /** Not limited to the caller's own events. */
+  ofAnyUser?: boolean;
+}
+
 /**
  * The events of a batch, newest first, the order in which they are undone. Only the caller's own, unless everyone's are
  * requested; then all those visible to the caller in the history.
  */
 export async function eventsOf(
   { db, principal }: Actor,
-  batch_id: string,
-  ofAnyUser = false,
+  { batch_id, ofAnyUser }: Undoing,
 ): Promise<StoredEvent[]> {
   const { table } = history;
   return db

@@ -45,11 +45,7 @@ export async function moveFiles(
       .update(files)
       .set({ entity_id: winner.id, position: sql`${files.position} + ${behind}::int` })
       .where(inArray(files.file_id, file_ids));
-    await record(db, actor, {
-      action: "merge",
-      entity: resource.code,
-      entity_id: winner.id,
-      title: winner.title,
+    await record(actor, "merge", [resource.code, winner.id, winner.title], {
       changes: [
         {
           field: filesField,

@@ -57,19 +57,9 @@ export async function merge(actor: Actor, resource: Resource, { ids, winners }: 
     const fromOthers = Object.entries(winners).filter(([, id]) => id !== stays);
     const { values, status_id } = chosenValues(resource, fromOthers, rowOf);
     const comment: KeyedComment = { key: "told.merged", values: { names } };
-    await record(within.db, within, {
-      action: "merge",
-      entity: resource.code,
-      entity_id: stays,
-      title: named.title,
-      comment,
-    });
+    await record(within, "merge", [resource.code, stays, named.title], { comment });
     for (const id of losers)
-      await record(within.db, within, {
-        action: "update",
-        entity: resource.code,
-        entity_id: id,
-        title: titleOf(resource, rowOf(id)),
+      await record(within, "update", [resource.code, id, titleOf(resource, rowOf(id))], {
         comment: { key: "told.mergedInto", values: { name: named.title } },
       });
     await moveLinks(within, resource, named, losers);

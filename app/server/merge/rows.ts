@@ -25,11 +25,7 @@ export async function moveRows(
     for (const loser of losers) {
       const row_ids = await repoint(actor, resource, carried(), loser, winner.id);
       if (row_ids.length === 0) continue;
-      await record(actor.db, actor, {
-        action: "merge",
-        entity: resource.code,
-        entity_id: winner.id,
-        title: winner.title,
+      await record(actor, "merge", [resource.code, winner.id, winner.title], {
         changes: [
           {
             field: carried().name,

@@ -4,7 +4,7 @@ import type { TextKey } from "../../texts/en.ts";
 import type { OfferCalls, PickupPoint, ServiceOption } from "../../orders/contract-cart.ts";
 import type { CatalogueItem } from "../../../contract/cart.ts";
 import type { Row } from "../../../contract/kinds.ts";
-import { beginAgain } from "../../../server/database/begin-again.ts";
+import { atomically } from "../../../server/database/begin-again.ts";
 import { plan, planOrNone } from "../../../server/access/plan.ts";
 import { done, planCall, type HandlersOf } from "../../../server/http/call.ts";
 import type { Actor } from "../../../server/actor.ts";
@@ -149,9 +149,8 @@ export const catalogueCalls = {
     summary: "Changes the attributes of a product.",
     payload: v.looseObject({ product_id: payload.id() }),
     run: async (actor, { product_id, ...sent }) => {
-      await beginAgain(actor.db, async (tx) => {
-        const within = { ...actor, db: tx };
-        const { category_id } = await lockRow(tx, plan(actor.principal, products, "edit"), product_id);
+      await atomically(actor, async (within) => {
+        const { category_id } = await lockRow(within.db, plan(actor.principal, products, "edit"), product_id);
         await saveAttributes(within, product_id, category_id, sent);
       });
       return done({}, actor.t("done.saved"));

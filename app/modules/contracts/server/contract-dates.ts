@@ -34,25 +34,20 @@ export async function followContractDates(db: Database, now: Date): Promise<void
       where status = 'active' and end_date < ${today} and contracts.deleted_at is null
       order by contract_id for update of contracts skip locked`);
     for (const contract of rows) {
-      if (contract.renewed) await renew(tx, within, contract);
-      else await setStatus(tx, within, { ...contract, status: "active" }, "expired");
+      if (contract.renewed) await renew(within, contract);
+      else await setStatus(within, { ...contract, status: "active" }, "expired");
     }
   });
   await remind(db, now, today);
 }
 
 async function renew(
-  tx: Database,
   within: AnyActor,
   { contract_id, code, party, responsible_id, end_date, renewed }: Ending,
 ): Promise<void> {
-  await tx.execute(sql`
+  await within.db.execute(sql`
     update contracts set end_date = ${renewed}, ${touchedInSql(within)} where contract_id = ${contract_id}`);
-  await record(tx, within, {
-    action: "update",
-    entity: "contracts",
-    entity_id: contract_id,
-    title: code,
+  await record(within, "update", ["contracts", contract_id, code], {
     changes: [{ field: "end_date", old: end_date, new: renewed }],
   });
   await notifyEmployees(within, [responsible_id], {

@@ -1,10 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { ContractMove } from "../contract.ts";
-import { beginAgain } from "../../../server/database/begin-again.ts";
+import { atomically } from "../../../server/database/begin-again.ts";
 import { plan } from "../../../server/access/plan.ts";
-import type { Database } from "../../../server/database/connection.ts";
 import { record } from "../../../server/history/record.ts";
-import type { Actor } from "../../../server/actor.ts";
+import type { Actor, AnyActor } from "../../../server/actor.ts";
 import { invalid, refuse } from "../../../server/refusal.ts";
 import { lockRow, readRow, save } from "../../../server/resources/change/save.ts";
 import { contracts } from "./contracts.ts";
@@ -32,10 +31,9 @@ export async function moveContract(
 ): Promise<string> {
   const { from, to, reasoned } = contractTransitions[move];
   if (reasoned && comment.trim() === "") throw invalid("comment", "refused.reason");
-  await beginAgain(actor.db, async (tx) => {
-    const within = { ...actor, db: tx };
+  await atomically(actor, async (within) => {
     const editing = plan(actor.principal, contractsTable, "edit");
-    const contract = await lockRow(tx, editing, contract_id);
+    const contract = await lockRow(within.db, editing, contract_id);
     if (!from.includes(contract.status))
       throw refuse("refused.transition", {
         from: `choice.status.${contract.status}`,
@@ -44,11 +42,11 @@ export async function moveContract(
     const given = Object.fromEntries(Object.entries(signing).filter(([, value]) => value !== undefined));
     if (Object.keys(given).length > 0) await save(within, contractsTable, { id: contract_id, values: given });
     if (to === "active") {
-      const signed = await readRow(tx, editing, contract_id);
-      const problem = await signatureProblem(tx, signed, actor.today);
+      const signed = await readRow(within.db, editing, contract_id);
+      const problem = await signatureProblem(within.db, signed, actor.today);
       if (problem) throw refuse(problem.key, problem.values);
     }
-    await setStatus(tx, actor, contract, to, comment.trim());
+    await setStatus(within, contract, to, comment.trim());
     if (contract.responsible_id !== actor.principal.employee_id)
       await notifyEmployees(within, [contract.responsible_id], {
         category: "contracts",
@@ -67,27 +65,22 @@ export async function moveContract(
 
 /** Sets a status and records it in the history, whether a user or the schedule changes it. */
 export async function setStatus(
-  tx: Database,
-  actor: Parameters<typeof record>[1],
+  actor: AnyActor,
   { contract_id, code, status }: Pick<Contract, "contract_id" | "code" | "status">,
   to: ContractStatus,
   comment = "",
 ): Promise<void> {
   const { table } = contracts;
-  await tx
+  await actor.db
     .update(table)
     .set({
       status: to,
       ...touched(actor),
     })
     .where(eq(table.contract_id, contract_id));
-  await record(tx, actor, {
-    action: "status",
-    entity: "contracts",
-    entity_id: contract_id,
-    title: code,
+  await record(actor, "status", ["contracts", contract_id, code], {
     changes: [{ field: "status", old: status, new: to }],
-    ...(comment && { comment }),
+    comment,
   });
 }
 

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { Status, type Reply } from "../../../contract/envelope.ts";
 import type { DealCalls, DealsMoved } from "../contract.ts";
-import { beginAgain } from "../../../server/database/begin-again.ts";
+import { atomically } from "../../../server/database/begin-again.ts";
 import { plan } from "../../../server/access/plan.ts";
 import { done, planCall, type Calls, type HandlersOf } from "../../../server/http/call.ts";
 import type { Actor } from "../../../server/actor.ts";
@@ -200,8 +200,7 @@ async function toEnd(
   const all = id === undefined ? (several ?? []) : [id];
   if (all.length === 0)
     throw new Refusal(Status.invalid, "problem.choose", { values: { field: "resource.deals.one" } });
-  await beginAgain(actor.db, async (tx) => {
-    const within = { ...actor, db: tx };
+  await atomically(actor, async (within) => {
     const byStage = new Map<number, number[]>();
     for (const deal of all) {
       const stage = await targetStageFor(within, deal, where);

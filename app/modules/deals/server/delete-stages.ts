@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { Status } from "../../../contract/envelope.ts";
 import type { RequiredInput } from "../../../contract/record.ts";
-import { beginAgain } from "../../../server/database/begin-again.ts";
+import { atomically } from "../../../server/database/begin-again.ts";
 import { plan } from "../../../server/access/plan.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { invalid, Refusal } from "../../../server/refusal.ts";
@@ -24,11 +24,10 @@ export async function deleteStages(
 ): Promise<Awaited<ReturnType<typeof remove>>> {
   const target = plan(actor.principal, dealsStagesTable, "delete");
   // Moves all deals, including those that the user can't see: managing stages allows it.
-  return beginAgain(actor.db, async (tx) => {
-    const within = { ...actor, db: tx };
-    const to = await lockRow(tx, target, target_id);
+  return atomically(actor, async (within) => {
+    const to = await lockRow(within.db, target, target_id);
     for (const id of ids) {
-      const from = await lockRow(tx, target, id);
+      const from = await lockRow(within.db, target, id);
       if (id === target_id || from.category_id !== to.category_id || from.group !== to.group)
         throw invalid("target_id", "deal.otherStage");
       await moveAllDeals(within, id, target_id);

@@ -2,7 +2,7 @@ import Big from "big.js";
 import { sql } from "drizzle-orm";
 import type { ActionOutcome } from "../../../contract/record.ts";
 import type { RouteCode } from "../../../contract/routes.ts";
-import { beginAgain } from "../../../server/database/begin-again.ts";
+import { atomically } from "../../../server/database/begin-again.ts";
 import { plan } from "../../../server/access/plan.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { refuse } from "../../../server/refusal.ts";
@@ -35,8 +35,7 @@ export interface Made extends Pick<ActionOutcome, "record" | "cart"> {
 
 /** Creates an order from the items, at the customer's current prices. */
 export const makeOrder = (actor: Actor, deal_id: number): Promise<Made> =>
-  beginAgain(actor.db, async (tx) => {
-    const within = { ...actor, db: tx };
+  atomically(actor, async (within) => {
     const deal = await orderableDeal(within, deal_id);
     const items = orderable(deal.items ?? []);
     if (Object.keys(items).length === 0) throw refuse("deal.noItems", { name: deal.name });
@@ -65,7 +64,7 @@ export const makeOrder = (actor: Actor, deal_id: number): Promise<Made> =>
         }),
       };
     const { data: made } = await createOrder(within, items, data);
-    const { rows } = await tx.execute<{ number: string; total: string; currency: string }>(sql`
+    const { rows } = await within.db.execute<{ number: string; total: string; currency: string }>(sql`
       select number, total::text, currencies.code as currency from orders join currencies using (currency_id)
       where order_id = ${made.order_id}`);
     const { number, total, currency } = onlyRow(rows);
@@ -96,8 +95,7 @@ function shortOf({ t }: Actor, deal: Deal, faults: LineFault[], cart: Filled): M
  * already invoiced, returns that invoice instead.
  */
 export const makeInvoice = (actor: Actor, deal_id: number): Promise<Made> =>
-  beginAgain(actor.db, async (tx) => {
-    const within = { ...actor, db: tx };
+  atomically(actor, async (within) => {
     const deal = await wonDeal(within, deal_id);
     const order = await orderOf(within, deal_id);
     const known = order ? undefined : await invoiceOf(within, deal_id);
@@ -127,8 +125,7 @@ export const makeProject = (
   deal_id: number,
   named: { name: string; code: string },
 ): Promise<Made> =>
-  beginAgain(actor.db, async (tx) => {
-    const within = { ...actor, db: tx };
+  atomically(actor, async (within) => {
     const deal = await wonDeal(within, deal_id);
     if (deal.project_id !== null) throw refuse("deal.hasProject", { name: deal.name });
     const id = await saveOnly(within, projectsTable, {

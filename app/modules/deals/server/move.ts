@@ -1,4 +1,4 @@
-import { beginAgain } from "../../../server/database/begin-again.ts";
+import { atomically } from "../../../server/database/begin-again.ts";
 import type { KeyedComment } from "../../../server/history/comments.ts";
 import { and, eq, sql } from "drizzle-orm";
 import { Status } from "../../../contract/envelope.ts";
@@ -55,15 +55,14 @@ export async function moveDeals(
 ): Promise<{ ids: number[]; stage: Stage; overfull: Overfull | undefined }> {
   const target = plan(actor.principal, dealsTable, "edit");
   const ids = [...new Set(move.ids)];
-  return beginAgain(actor.db, async (tx) => {
-    const within: Actor = { ...actor, db: tx };
-    const stage = await findStage(tx, move.stage_id, actor.locale);
+  return atomically(actor, async (within) => {
+    const stage = await findStage(within.db, move.stage_id, actor.locale);
     if (!stage) throw invalid("stage_id", "problem.gone");
     requireStageRight(actor.principal, stage);
-    await lockStage(tx, stage.stage_id);
+    await lockStage(within.db, stage.stage_id);
     // Locked in id order, so that concurrent moves of the same deals can't deadlock.
     for (const id of ids.toSorted((a, b) => a - b)) {
-      const row = await lockRow(tx, target, id);
+      const row = await lockRow(within.db, target, id);
       const seen = move.versions?.[move.ids.indexOf(id)];
       await requireSeen(within, dealsTable, row, seen, { fields: ["stage_id"] });
     }
@@ -71,17 +70,20 @@ export async function moveDeals(
     if (Object.keys(fields).length > 0)
       for (const id of ids) await saveOnly(within, dealsTable, { id, values: fields });
     const rows: Deal[] = [];
-    for (const id of ids) rows.push(await readRow(tx, target, id));
+    for (const id of ids) rows.push(await readRow(within.db, target, id));
 
     const coming = rows.filter(({ stage_id }) => stage_id !== stage.stage_id);
     askForMissing(actor, stage, coming);
     for (const deal of coming) await refuseReopening(within, deal);
-    const overfull = await checkLimit(tx, stage, coming.length);
-    const places = await findPlaces(tx, stage.stage_id, ids, move);
+    const overfull = await checkLimit(within.db, stage, coming.length);
+    const places = await findPlaces(within.db, stage.stage_id, ids, move);
     for (const [index, deal] of rows.entries())
       if (coming.includes(deal))
         await enter(within, stage, deal, present(places[index], "place"), move.comment ?? "");
-      else await tx.execute(sql`update deals set rank = ${places[index]} where deal_id = ${deal.deal_id}`);
+      else
+        await within.db.execute(
+          sql`update deals set rank = ${places[index]} where deal_id = ${deal.deal_id}`,
+        );
     return { ids, stage, overfull };
   });
 }
@@ -169,13 +171,9 @@ async function enter(
       after: stage.stage_id,
     },
   ];
-  await record(db, actor, {
-    action: "status",
-    entity: "deals",
-    entity_id: deal.deal_id,
-    title: deal.name,
+  await record(actor, "status", ["deals", deal.deal_id, deal.name], {
     changes,
-    ...(comment && { comment }),
+    comment,
   });
   await makeTasks(actor, stage, deal);
   await notifyEmployees(actor, [deal.owner_id], {

@@ -39,10 +39,6 @@ export async function orderOf({ db }: Actor, deal_id: number): Promise<Order | u
 
 /** Records in the deal's history what was created from it. */
 export const recordOutcome = (actor: Actor, deal: Deal, title: string): Promise<unknown> =>
-  record(actor.db, actor, {
-    action: "update",
-    entity: "deals",
-    entity_id: deal.deal_id,
-    title: deal.name,
+  record(actor, "update", ["deals", deal.deal_id, deal.name], {
     comment: { key: "deal.made", values: { number: title } },
   });

@@ -52,25 +52,12 @@ async function step(
         .where(eq(documents.table.document_id, document_id))
         .returning(),
     );
-    await record(tx, within, {
-      // A new version isn't part of the status, so undo keeps it.
-      action: name === "draw" ? "update" : "status",
-      entity: "documents",
-      entity_id: document_id,
-      title: row.name,
-      changes:
-        changes.status === row.status
-          ? []
-          : [
-              {
-                field: "status",
-                old: row.status,
-                new: changes.status,
-                before: row.status,
-                after: changes.status,
-              },
-            ],
-      ...(comment && { comment }),
+    // A new version isn't part of the status, so undo keeps it.
+    const action = name === "draw" ? "update" : "status";
+    const [before, after] = [row.status, changes.status];
+    await record(within, action, ["documents", document_id, row.name], {
+      changes: before === after ? [] : [{ field: "status", old: before, new: after, before, after }],
+      comment,
     });
     return moved;
   });

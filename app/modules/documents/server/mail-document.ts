@@ -1,3 +1,4 @@
+import { atomically } from "../../../server/database/begin-again.ts";
 import { plan } from "../../../server/access/plan.ts";
 import { record } from "../../../server/history/record.ts";
 import type { Actor } from "../../../server/actor.ts";
@@ -32,11 +33,10 @@ export async function mailDocument(actor: Actor, document_id: number, sent: Docu
   // Generating is slow, so it must not happen in a transaction.
   const version = await findVersion(actor, document_id, undefined);
   const file_id = await documentFile(actor, version, sent.attached);
-  await db.transaction(async (tx) => {
-    const within = { ...actor, db: tx };
-    const document = await lockRow(tx, editing, document_id);
+  await atomically(actor, async (within) => {
+    const document = await lockRow(within.db, editing, document_id);
     refuseUnfit(document);
-    await queueMail(tx, secrets, {
+    await queueMail(within.db, secrets, {
       kind: "document",
       recipient,
       reply_to: principal.email,
@@ -49,11 +49,7 @@ export async function mailDocument(actor: Actor, document_id: number, sent: Docu
       about: { entity: "documents", entity_id: document_id },
       created_by: principal.user_id,
     });
-    await record(tx, within, {
-      action: "mail",
-      entity: "documents",
-      entity_id: document_id,
-      title: document.name,
+    await record(within, "mail", ["documents", document_id, document.name], {
       comment: `${sent.mail_subject}\n\n${message}`.trim(),
     });
     if (sent.mark_sent && canStep("send", document.status)) await flow.send(within, document_id);

@@ -1,3 +1,4 @@
+import { atomically } from "../../../server/database/begin-again.ts";
 import { buffer } from "node:stream/consumers";
 import { and, eq, isNull, ne } from "drizzle-orm";
 import { plan } from "../../../server/access/plan.ts";
@@ -41,11 +42,10 @@ export async function adoptFile(actor: Actor, template_id: number, file_id: numb
   // Read before locking the template, because it may be slow.
   const { bytes, unreadable } = await templateFile(actor, file_id);
   const { html, header, footer } = await parseInWorker("wordTemplate", bytes, file.name, unreadable);
-  await actor.db.transaction(async (tx) => {
-    const within = { ...actor, db: tx };
-    const { docx_file_id } = await findFile(tx);
+  await atomically(actor, async (within) => {
+    const { docx_file_id } = await findFile(within.db);
     // A text that comes from the new file doesn't detach the template from its file.
-    await tx
+    await within.db
       .update(documentsTemplatesTable)
       .set({ docx_file_id: null })
       .where(eq(documentsTemplatesTable.template_id, template_id));
@@ -86,11 +86,7 @@ async function recordFile(actor: Actor, template: DocumentTemplate, before: numb
     const [file] = await actor.db.select({ name: files.name }).from(files).where(eq(files.file_id, id));
     return file?.name ?? null;
   };
-  await record(actor.db, actor, {
-    action: "update",
-    entity: "documents-templates",
-    entity_id: template.template_id,
-    title: template.name,
+  await record(actor, "update", ["documents-templates", template.template_id, template.name], {
     changes: [{ field: "docx_file_id", old: await nameOf(before), new: await nameOf(after), before, after }],
   });
 }

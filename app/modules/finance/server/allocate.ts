@@ -119,11 +119,7 @@ export async function settleBy(
   if (isPosted) await followOrders(actor, operation, sharesBefore, await sharesOf(actor, operation));
   if (isPosted && change.lt(0))
     await restorePlans(actor, { payment_id: operation_id }, { invoice_id, most: change.abs().toFixed(2) });
-  await record(db, actor, {
-    action: "update",
-    entity: "operations",
-    entity_id: operation_id,
-    title: operation.number,
+  await record(actor, "update", ["operations", operation_id, operation.number], {
     comment: {
       key: wanted.gt(0) ? "told.operations.allocated" : "told.operations.unallocated",
       values: {

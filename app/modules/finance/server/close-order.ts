@@ -66,12 +66,7 @@ export async function planRefund(actor: Actor, order: Order, kept: string): Prom
       ${purpose}, 'none', a.responsible_id, ${user_id}, ${user_id}
     from accounts a where a.account_id = ${account_id}
     returning operation_id, number`);
-  await record(db, actor, {
-    action: "create",
-    entity: "operations",
-    entity_id: onlyRow(made).operation_id,
-    title: onlyRow(made).number,
-  });
+  await record(actor, "create", ["operations", onlyRow(made).operation_id, onlyRow(made).number]);
   await settleRefunds(actor, order.order_id);
   return { amount };
 }

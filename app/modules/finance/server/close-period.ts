@@ -53,11 +53,7 @@ const recordClosing = (
   after: string | null,
   comment = "",
 ): Promise<void> =>
-  record(actor.db, actor, {
-    action: "update",
-    entity: "operations",
-    entity_id: 0,
-    title,
+  record(actor, "update", ["operations", 0, title], {
     // Undone through the second event: the dates of operations are undone through their own.
     changes: ["date", "closed_until"].map((field) => ({ field, old: before, new: after, before, after })),
     comment: { ...tellClosing(before, after), ...(comment && { text: comment }) },

@@ -58,11 +58,7 @@ export async function makeBase(actor: Actor, currency_id: number): Promise<strin
     update currencies set is_base = true, ${touchedInSql(actor)}
     where currency_id = ${currency_id}`);
   await loadCurrencyDigits(db);
-  await record(db, actor, {
-    action: "update",
-    entity: "currencies",
-    entity_id: currency_id,
-    title: row.code,
+  await record(actor, "update", ["currencies", currency_id, row.code], {
     changes: [{ field: "is_base", old: "false", new: "true" }],
   });
   return row.code;

@@ -77,11 +77,7 @@ async function changeRate(
           on conflict (currency_id, date) do update
             set rate = excluded.rate, source = excluded.source, user_id = excluded.user_id, at = now()`,
   );
-  await record(db, actor, {
-    action: "update",
-    entity: "currencies",
-    entity_id: currency_id,
-    title: code,
+  await record(actor, "update", ["currencies", currency_id, code], {
     comment: validFrom(date),
     changes: [{ field: "rate", old: before.rate, new: rate, before, after }],
   });

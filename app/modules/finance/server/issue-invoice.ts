@@ -211,11 +211,7 @@ export async function draftCredit(
     })
     .returning();
   const made = present(note, "credit note");
-  await record(db, actor, {
-    action: "create",
-    entity: "invoices",
-    entity_id: made.invoice_id,
-    title: made.number,
+  await record(actor, "create", ["invoices", made.invoice_id, made.number], {
     changes: [{ field: "credits_id", old: null, new: row.number }],
   });
   return made;

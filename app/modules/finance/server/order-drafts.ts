@@ -33,11 +33,7 @@ async function move(actor: Actor, order: Order, from: Status, to: Status, which:
     )
     select * from moved order by invoice_id`);
   for (const { invoice_id, number } of rows)
-    await record(actor.db, actor, {
-      action: "status",
-      entity: "invoices",
-      entity_id: invoice_id,
-      title: number,
+    await record(actor, "status", ["invoices", invoice_id, number], {
       changes: [{ field: "status", old: from, new: to, before: from, after: to }],
       comment: order.number,
     });

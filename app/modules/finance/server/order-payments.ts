@@ -125,11 +125,7 @@ export async function addToOrder(
   await db.execute(sql`
     update orders set paid = ${paid.toFixed(2)}, payment_state = ${state}, ${touchedInSql(actor)}
     where order_id = ${order_id}`);
-  await record(db, actor, {
-    action: "update",
-    entity: "orders",
-    entity_id: order_id,
-    title: order.number,
+  await record(actor, "update", ["orders", order_id, order.number], {
     changes: [
       { field: "paid", old: order.paid, new: paid.toFixed(2), ...inCurrency(order.currency_id) },
       ...(state === order.payment_state

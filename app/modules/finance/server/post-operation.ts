@@ -195,11 +195,7 @@ async function assertCovered(db: Database, added: Posting[], date: string): Prom
 }
 
 export const tell = (actor: Actor, row: Operation, to: string, comment: string | KeyedComment = "") =>
-  record(actor.db, actor, {
-    action: "status",
-    entity: "operations",
-    entity_id: row.operation_id,
-    title: row.number,
+  record(actor, "status", ["operations", row.operation_id, row.number], {
     changes: [{ field: "status", old: row.status, new: to }],
-    ...(comment && { comment }),
+    comment,
   });

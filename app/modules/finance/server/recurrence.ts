@@ -56,5 +56,5 @@ export async function planNext(actor: Actor, done: Operation): Promise<void> {
     })
     .returning();
   const { operation_id, number } = present(next, "next operation");
-  await record(db, actor, { action: "create", entity: "operations", entity_id: operation_id, title: number });
+  await record(actor, "create", ["operations", operation_id, number]);
 }

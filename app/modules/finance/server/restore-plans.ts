@@ -128,11 +128,7 @@ export async function restore(actor: Actor, spent: Spent, due: Big): Promise<voi
       values (${saved.operation_id}, ${invoice_id}, ${part.toFixed(2)}, ${due.toFixed(2)})
       on conflict (operation_id, invoice_id) do update set amount = allocations.amount + excluded.amount,
         invoice_amount = allocations.invoice_amount + excluded.invoice_amount`);
-  await record(db, actor, {
-    action: isThere ? "update" : "create",
-    entity: "operations",
-    entity_id: saved.operation_id,
-    title: saved.number,
+  await record(actor, isThere ? "update" : "create", ["operations", saved.operation_id, saved.number], {
     changes: isThere ? changesOf(plan, saved) : [],
     comment: by,
   });

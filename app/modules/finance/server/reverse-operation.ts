@@ -76,13 +76,9 @@ async function reverseOne(actor: Actor, { operation_id, date, comment }: Reversa
   // Its bank line has to be posted again.
   await db.delete(statementEntries).where(eq(statementEntries.operation_id, operation_id));
   await tell(actor, row, "reversed", comment);
-  await record(db, actor, {
-    action: "create",
-    entity: "operations",
-    entity_id: mirror.operation_id,
-    title: mirror.number,
+  await record(actor, "create", ["operations", mirror.operation_id, mirror.number], {
     changes: [{ field: "reverses_id", old: null, new: row.number }],
-    ...(comment && { comment }),
+    comment,
   });
   return mirror;
 }

@@ -181,11 +181,7 @@ export async function changePaid(
       ${touchedInSql(actor)}
     where invoice_id = ${bill.invoice_id} returning paid::text, status`);
   const now = onlyRow(rows);
-  await record(actor.db, actor, {
-    action: "update",
-    entity: "invoices",
-    entity_id: bill.invoice_id,
-    title: bill.number,
+  await record(actor, "update", ["invoices", bill.invoice_id, bill.number], {
     changes: (["paid", "status"] as const).flatMap((field) =>
       bill[field] === now[field]
         ? []

@@ -92,11 +92,7 @@ async function lessenPlan(
             lines = jsonb_set(lines, '{0,amount}', to_jsonb(${left.toFixed(2)}::text)), ${touchedInSql(actor)}
           where operation_id = ${plan.operation_id}`,
   );
-  await record(db, actor, {
-    action: "update",
-    entity: "operations",
-    entity_id: plan.operation_id,
-    title: plan.number,
+  await record(actor, "update", ["operations", plan.operation_id, plan.number], {
     changes: [
       left.eq(0)
         ? { field: "status", old: "planned", new: "cancelled" }

@@ -78,11 +78,7 @@ async function enter(db: Database, now: Date, followed: Followed[], { date, perE
         insert into currency_rates (currency_id, date, rate, source) values (${currency_id}, ${date}, ${rate}, 'auto')
         on conflict (currency_id, date) do nothing returning 1`);
       if (entered.rows.length > 0)
-        await record(tx, systemActor(tx, now), {
-          action: "update",
-          entity: "currencies",
-          entity_id: currency_id,
-          title: code,
+        await record(systemActor(tx, now), "update", ["currencies", currency_id, code], {
           comment: validFrom(date),
           changes: [{ field: "rate", old: null, new: rate }],
         });

@@ -79,7 +79,7 @@ export async function changeOrderStatus({
     update orders set is_open = ${!closed.includes(to)}, delivery_state = coalesce(${delivery_state ?? null}, delivery_state)
     where order_id = ${order_id}`);
   await notifyManager(actor, record, to);
-  if (to === "completed") await activateCustomer(db, actor, record);
+  if (to === "completed") await activateCustomer(actor, record);
   const untold = await emailCustomer(actor, order_id);
   if (to !== "cancelled" && to !== "returned") return untold;
   const refund = summariseRefund(await closeOrder(actor, record));

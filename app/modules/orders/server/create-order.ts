@@ -127,11 +127,7 @@ async function tellOf(
 ): Promise<void> {
   const { db } = actor;
   await addTurnover(db, order, order.total, 1, order.date);
-  await record(db, actor, {
-    action: "create",
-    entity: "orders",
-    entity_id: order.order_id,
-    title: order.number,
+  await record(actor, "create", ["orders", order.order_id, order.number], {
     changes: [{ field: "source", old: null, new: order.source }],
   });
   await notifyEmployees(actor, [customer.manager_id], {

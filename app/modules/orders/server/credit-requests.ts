@@ -122,12 +122,7 @@ export async function requestCredit(actor: Actor, request: CreditExcess): Promis
   });
   const { code } = await baseCurrency(db);
   const values = { amount: money(amount, code), over: money(over, code), name };
-  await record(db, actor, {
-    action: "update",
-    entity: "cps",
-    entity_id: cp_id,
-    title: name,
-    changes: [],
+  await record(actor, "update", ["cps", cp_id, name], {
     comment: { key: isOwn ? "told.cps.creditGranted" : "told.cps.creditAsked", values },
   });
   if (isOwn) return { is_granted: true, message: t("credit.granted", values) };
@@ -183,12 +178,7 @@ export async function decideCredit(actor: Actor, cp_id: number, is_granted: bool
   const name = cp.name;
   const { currency } = waiting;
   const values = { name, amount: money(waiting.amount, currency), over: money(waiting.over, currency) };
-  await record(db, actor, {
-    action: "update",
-    entity: "cps",
-    entity_id: cp_id,
-    title: name,
-    changes: [],
+  await record(actor, "update", ["cps", cp_id, name], {
     comment: { key: is_granted ? "told.cps.creditGranted" : "told.cps.creditDeclined", values },
   });
   if (waiting.asked_by !== principal.user_id)
@@ -203,18 +193,28 @@ export async function decideCredit(actor: Actor, cp_id: number, is_granted: bool
   return t(is_granted ? "credit.granted" : "credit.declined", values);
 }
 
-const decision = (code: string, granted: boolean): ResourceAction<Cp> => ({
-  code,
-  label: granted ? "credit.grant" : "credit.decline",
+const decision: Omit<ResourceAction<Cp>, "code" | "label"> = {
   call: "cps/credit",
-  sends: { is_granted: String(granted) },
-  prominent: granted,
-  ...(!granted && { danger: true }),
   offered: async (actor, { cp_id }) =>
     mayGrantCredit(actor.principal) && (await waitingOf(actor, cp_id as number)) !== undefined,
-});
+};
 
-export const creditDecisions = [decision("grant-credit", true), decision("decline-credit", false)];
+export const creditDecisions: ResourceAction<Cp>[] = [
+  {
+    ...decision,
+    code: "grant-credit",
+    label: "credit.grant",
+    sends: { is_granted: "true" },
+    prominent: true,
+  },
+  {
+    ...decision,
+    code: "decline-credit",
+    label: "credit.decline",
+    sends: { is_granted: "false" },
+    danger: true,
+  },
+];
 
 /** A notice about a pending credit request, for users who may grant it. */
 export async function creditNotice(

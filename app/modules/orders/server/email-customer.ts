@@ -75,12 +75,6 @@ export async function emailCustomer(actor: Actor, order_id: number): Promise<War
     about: { entity: "orders", entity_id: order_id },
     created_by: principal.user_id,
   });
-  await record(db, actor, {
-    action: "mail",
-    entity: "orders",
-    entity_id: order_id,
-    title: order.number,
-    comment: subject,
-  });
+  await record(actor, "mail", ["orders", order_id, order.number], { comment: subject });
   return [];
 }

@@ -42,11 +42,7 @@ async function releaseOne(
   const actor = systemActor(db, now);
   const count = String(held.reduce((sum, { quantity }) => sum + quantity, 0));
   await release(db, order_id, held);
-  await record(db, actor, {
-    action: "update",
-    entity: "orders",
-    entity_id: order_id,
-    title: number,
+  await record(actor, "update", ["orders", order_id, number], {
     changes: [{ field: "reserved", old: count, new: "0" }],
   });
   if (manager_id !== null)

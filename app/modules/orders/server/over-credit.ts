@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { OverCredit } from "../contract-cart.ts";
 import type { Payload } from "../../calls.ts";
-import { beginAgain } from "../../../server/database/begin-again.ts";
+import { atomically } from "../../../server/database/begin-again.ts";
 import { plan } from "../../../server/access/plan.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { invalidFields, refuse } from "../../../server/refusal.ts";
@@ -73,8 +73,7 @@ export async function requestCreditForCart(
   data: SentData,
 ): Promise<CreditRequestOutcome> {
   plan(actor.principal, orders, "create");
-  return beginAgain(actor.db, async (tx) => {
-    const within = { ...actor, db: tx };
+  return atomically(actor, async (within) => {
     return askFor(within, await assessOrder(within, wantedLines(items), data, { lock: false }));
   });
 }
@@ -89,13 +88,12 @@ export async function requestCreditForOrder(
   actor: Actor,
   { lines = [], comment = "", terms, ...order }: Exceeding,
 ): Promise<CreditRequestOutcome> {
-  return beginAgain(actor.db, async (tx) => {
-    const within = { ...actor, db: tx };
+  return atomically(actor, async (within) => {
     if (lines.length > 0)
       return askFor(within, (await assessEdit(within, { ...order, lines, comment })).assessment);
     const target = plan(actor.principal, ordersTable, "edit");
-    const row = await lockRow(tx, target, order.order_id);
-    if (!editableGroups.includes(await groupOf(tx, row)))
+    const row = await lockRow(within.db, target, order.order_id);
+    if (!editableGroups.includes(await groupOf(within.db, row)))
       throw refuse("order.closedToTerms", { number: row.number });
     if (!terms) return askToConfirm(within, row);
     const problems: Problems = new Map();

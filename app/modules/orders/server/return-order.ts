@@ -51,11 +51,7 @@ export async function returnOrder(
     });
   const worth = await bookReturn(actor, order, portions);
   await touch(actor, order_id);
-  await record(db, actor, {
-    action: "update",
-    entity: "orders",
-    entity_id: order_id,
-    title: number,
+  await record(actor, "update", ["orders", order_id, number], {
     changes: [
       {
         field: "returned_total",

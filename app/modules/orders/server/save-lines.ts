@@ -48,11 +48,7 @@ export async function saveLines(
     reason,
   });
   const [changed, into] = [differingLines(before, after), differingLines(after, before)];
-  await record(db, actor, {
-    action: "update",
-    entity: "orders",
-    entity_id: order_id,
-    title: order.number,
+  await record(actor, "update", ["orders", order_id, order.number], {
     changes: [
       ...(changed.length === 0 && into.length === 0
         ? []

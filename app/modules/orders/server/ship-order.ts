@@ -57,11 +57,7 @@ export async function shipOrder(
   await issueStock(actor, order, portions);
   await db.execute(sql`update orders set delivery_state = 'part' where order_id = ${order_id}`);
   await touch(actor, order_id);
-  await record(db, actor, {
-    action: "update",
-    entity: "orders",
-    entity_id: order_id,
-    title: order.number,
+  await record(actor, "update", ["orders", order_id, order.number], {
     changes: [{ field: "delivery_state", old: order.delivery_state, new: "part" }],
     comment: await tellShipment(actor, order_id, portions),
   });

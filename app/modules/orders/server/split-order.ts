@@ -89,19 +89,11 @@ export async function splitOrder(
   await addTurnover(db, made, "0", 1);
   await touch(actor, order_id);
   const items = summariseLines(portions);
-  await record(db, actor, {
-    action: "create",
-    entity: "orders",
-    entity_id: made.order_id,
-    title: made.number,
+  await record(actor, "create", ["orders", made.order_id, made.number], {
     changes: [{ field: "items", old: null, new: items }],
     comment: { key: "told.orders.splitFrom", values: { items, number } },
   });
-  await record(db, actor, {
-    action: "update",
-    entity: "orders",
-    entity_id: order_id,
-    title: number,
+  await record(actor, "update", ["orders", order_id, number], {
     changes: [
       {
         field: "items",

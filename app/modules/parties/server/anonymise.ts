@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { atomically } from "../../../server/database/begin-again.ts";
 import { plan } from "../../../server/access/plan.ts";
 import type { Principal } from "../../../server/access/principal.ts";
 import { eraseFromHistory } from "../../../server/history/erase.ts";
@@ -42,11 +43,12 @@ export async function anonymise(actor: Actor, client_id: number): Promise<string
   if (!mayErase(principal)) throw forbidden("client.mayNotErase");
   const editing = plan(principal, clientsTable, "edit");
   const { resource } = editing;
-  await actor.db.transaction(async (tx) => {
-    const client = await lockRow(tx, editing, client_id);
+  await atomically(actor, async (within) => {
+    const { db } = within;
+    const client = await lockRow(db, editing, client_id);
     const code = client.code;
     if (client.anonymised_at !== null) throw refuse("client.erasedAlready", { name: code });
-    await tx
+    await db
       .update(clientsTable)
       .set({
         ...nothing,
@@ -58,9 +60,9 @@ export async function anonymise(actor: Actor, client_id: number): Promise<string
         ...touched(actor),
       })
       .where(eq(clientsTable.client_id, client_id));
-    await forgetTalk({ ...actor, db: tx }, client_id, code);
-    await forgetFiles(tx, resource.code, [client_id], "photo");
-    await eraseFromHistory({ ...actor, db: tx }, resource, client_id, {
+    await forgetTalk(within, client_id, code);
+    await forgetFiles(db, resource.code, [client_id], "photo");
+    await eraseFromHistory(within, resource, client_id, {
       name: code,
       fields: [...personalFields, "photo"],
     });

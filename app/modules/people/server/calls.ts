@@ -1,9 +1,8 @@
 import * as v from "valibot";
 import type { EmployeeCalls } from "../contract.ts";
 import { listRoutes } from "../../../contract/routes.ts";
-import { beginAgain } from "../../../server/database/begin-again.ts";
+import { atomically } from "../../../server/database/begin-again.ts";
 import { plan } from "../../../server/access/plan.ts";
-import type { Database } from "../../../server/database/connection.ts";
 import { done, planCall, type HandlersOf } from "../../../server/http/call.ts";
 import type { Actor } from "../../../server/actor.ts";
 import * as payload from "../../../server/http/payload.ts";
@@ -35,16 +34,15 @@ export const employeeCalls = {
       ),
     }),
     run: async (actor, { employee_id, colleague_id, colleagues }) => {
-      const count = await beginAgain(actor.db, async (tx) => {
-        const from = await lockRow(tx, plan(actor.principal, employeesTable, "edit"), employee_id);
-        const successor = colleague_id ? await heirOf(actor, tx, employee_id, colleague_id) : undefined;
+      const count = await atomically(actor, async (within) => {
+        const from = await lockRow(within.db, plan(actor.principal, employeesTable, "edit"), employee_id);
+        const successor = colleague_id ? await heirOf(within, employee_id, colleague_id) : undefined;
         const heirs = new Map<string, Awaited<ReturnType<typeof heirOf>>>();
         for (const [route, id] of Object.entries(colleagues))
-          heirs.set(route, await heirOf(actor, tx, employee_id, id));
+          heirs.set(route, await heirOf(within, employee_id, id));
         if (!successor && heirs.size === 0) throw invalid("colleague_id", "problem.choose");
         return handOver(
-          tx,
-          actor,
+          within,
           { id: employee_id, name: from.full_name },
           (route) => heirs.get(route) ?? successor,
         );
@@ -55,9 +53,9 @@ export const employeeCalls = {
 } satisfies HandlersOf<EmployeeCalls>;
 
 /** Another, active employee. */
-async function heirOf({ principal }: Actor, tx: Database, employee_id: number, id: number) {
+async function heirOf({ db, principal }: Actor, employee_id: number, id: number) {
   if (employee_id === id) throw invalid("colleague_id", "employee.ownSubstitute");
-  const to = await readRow(tx, plan(principal, employeesTable, "view"), id);
+  const to = await readRow(db, plan(principal, employeesTable, "view"), id);
   if (to.dismissal_date) throw invalid("colleague_id", "employee.colleagueLeaves");
   return { id, name: to.full_name };
 }

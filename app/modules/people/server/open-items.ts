@@ -4,7 +4,7 @@ import type { RouteCode } from "../../../contract/routes.ts";
 import type { Database } from "../../../server/database/connection.ts";
 import type { OpenItems } from "../contract.ts";
 import { planOrNone } from "../../../server/access/plan.ts";
-import type { Actor, Author } from "../../../server/actor.ts";
+import type { Actor, AnyActor } from "../../../server/actor.ts";
 import { filtersCondition } from "../../../server/resources/query/conditions.ts";
 import { live } from "../../../server/resources/query/selection.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
@@ -179,8 +179,7 @@ async function filtersOf(db: Database, { owner, open }: Duty, employee_id: numbe
 
 /** Hands all open work to colleagues, recorded individually in the history. @returns the number of records */
 export async function handOver(
-  tx: Database,
-  acting: Author,
+  acting: AnyActor,
   from: { id: number; name: string },
   /** Who takes over a module's work; it stays if undefined. */
   receiver: (route: RouteCode) => { id: number; name: string } | undefined,
@@ -192,7 +191,7 @@ export async function handOver(
     const [key, owner] = [sql.identifier(duty.key), sql.identifier(duty.owner)];
     const changes = (before: unknown, after: unknown, ids: [number, number]) =>
       JSON.stringify([{ field: duty.owner, old: before, new: after, before: ids[0], after: ids[1] }]);
-    const moved = await tx.execute(sql`
+    const moved = await acting.db.execute(sql`
       with moved as (
         update ${sql.identifier(duty.table)} set ${owner} = ${to.id}, ${touchedInSql(acting)}
         where ${openOf(duty, from.id)} and ${key} <> ${duty.route === "employees" ? to.id : 0}

@@ -92,11 +92,7 @@ export const recordIncoming = (
   before: Incoming,
   after: Incoming,
 ): Promise<void> =>
-  record(actor.db, actor, {
-    action: "update",
-    entity: "products",
-    entity_id: product.id,
-    title: product.name,
+  record(actor, "update", ["products", product.id, product.name], {
     changes: [incomingChange(before, after)],
     comment: {
       key: "told.products.expect",
@@ -225,11 +221,7 @@ export async function recordMoves(
   const free = moved.flatMap((each) => each.free ?? []);
   const [before, after] = [free[0]?.before, free.at(-1)?.after];
   const signed = (quantity: number) => `${quantity > 0 ? "+" : "−"}${Math.abs(quantity)}`;
-  await record(actor.db, actor, {
-    action: "update",
-    entity: "products",
-    entity_id: product.id,
-    title: product.name,
+  await record(actor, "update", ["products", product.id, product.name], {
     changes: [
       ...arrived,
       ...(before === after

@@ -1,6 +1,6 @@
 import Big from "big.js";
 import { and, asc, inArray, sql, type SQL } from "drizzle-orm";
-import { beginAgain } from "../../../server/database/begin-again.ts";
+import { atomically } from "../../../server/database/begin-again.ts";
 import { plan } from "../../../server/access/plan.ts";
 import { record } from "../../../server/history/record.ts";
 import type { Actor } from "../../../server/actor.ts";
@@ -54,8 +54,7 @@ export interface MadeInvoice {
 
 /** Creates draft invoices for approved time, one per project. Entries that can't be billed are skipped. */
 export const billTimings = (actor: Actor, chosen: Billed): Promise<[MadeInvoice, ...MadeInvoice[]]> =>
-  beginAgain(actor.db, async (tx) => {
-    const within = { ...actor, db: tx };
+  atomically(actor, async (within) => {
     plan(actor.principal, invoicesTable, "create");
     const found = await lockUnbilled(within, chosen);
     const projects = grouped(found, ({ project_id }) => project_id);
@@ -115,11 +114,7 @@ async function billProject(within: Actor, project_id: number, times: Time[]): Pr
   await db.execute(sql`
     update timings set billed = true, invoice_id = ${invoice_id}, ${touchedInSql(within)}
     where timing_id = any(${sql.param(times.map(({ timing_id }) => timing_id))}::int[])`);
-  await record(db, within, {
-    action: "update",
-    entity: "projects",
-    entity_id: project_id,
-    title: project.name,
+  await record(within, "update", ["projects", project_id, project.name], {
     comment: { key: "timing.areBilled", values: { count: times.length } },
   });
   return invoice_id;

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { beginAgain } from "../../../server/database/begin-again.ts";
+import { atomically } from "../../../server/database/begin-again.ts";
 import { mayAct, plan } from "../../../server/access/plan.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { refuse } from "../../../server/refusal.ts";
@@ -36,9 +36,8 @@ export const fitToProject: ResourceAction<Subproject> = {
 };
 
 export const fitDates = (actor: Actor, subproject_id: number): Promise<void> =>
-  beginAgain(actor.db, async (tx) => {
-    const within = { ...actor, db: tx };
-    const part = await lockRow(tx, plan(actor.principal, subprojectsTable, "edit"), subproject_id);
+  atomically(actor, async (within) => {
+    const part = await lockRow(within.db, plan(actor.principal, subprojectsTable, "edit"), subproject_id);
     const values = await fittingDates(within, part);
     if (!values) throw refuse("subproject.fits", { name: part.name });
     await saveOnly(within, subprojectsTable, { id: subproject_id, values });

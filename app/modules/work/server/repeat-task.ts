@@ -40,11 +40,6 @@ export async function repeatTask(actor: Actor, task: Task): Promise<{ number: st
     returning task_id, number`);
   const [copy] = rows;
   if (!copy) return null;
-  await record(db, actor, {
-    action: "create",
-    entity: "tasks",
-    entity_id: copy.task_id,
-    title: task.title,
-  });
+  await record(actor, "create", ["tasks", copy.task_id, task.title]);
   return { number: copy.number, date: dayAt(zone, next.at) };
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
-import { beginAgain } from "../../../server/database/begin-again.ts";
+import { atomically } from "../../../server/database/begin-again.ts";
 import { companyTimeZone } from "../../../server/business-day.ts";
 import { hourlyRateOf } from "./members.ts";
 import type { RunningTimer } from "../contract.ts";
@@ -38,19 +38,19 @@ export async function startTimer(actor: Actor, task_id: number): Promise<void> {
   const employee_id = employeeOf(actor);
   const seen = await readableIds(actor.db, plan(actor.principal, tasksTable, "view"), [task_id]);
   if (!seen.has(task_id)) throw notFound();
-  await beginAgain(actor.db, async (tx) => {
-    const { rows } = await tx.execute<{ title: string; project_id: number | null; group: string }>(sql`
+  await atomically(actor, async (within) => {
+    const { rows } = await within.db.execute<{ title: string; project_id: number | null; group: string }>(sql`
       select title, project_id, "group" from tasks join tasks_statuses using (task_status_id)
       where task_id = ${task_id} for update of tasks`);
     const task = onlyRow(rows);
     if (task.project_id === null) throw refuse("timer.noProject", { title: task.title });
     if (task.group === "done" || task.group === "cancelled")
       throw refuse("timer.taskClosed", { title: task.title });
-    const own = await lockTimers(tx, employee_id);
+    const own = await lockTimers(within.db, employee_id);
     const running = own.find(({ running_since }) => running_since !== null);
     if (running?.task_id === task_id) return;
-    if (running) await pause({ ...actor, db: tx }, running);
-    await tx
+    if (running) await pause(within, running);
+    await within.db
       .insert(timers)
       .values({ employee_id, task_id, running_since: actor.now, changed_at: actor.now })
       .onConflictDoUpdate({
@@ -62,21 +62,23 @@ export async function startTimer(actor: Actor, task_id: number): Promise<void> {
 
 export async function pauseTimer(actor: Actor): Promise<void> {
   const employee_id = employeeOf(actor);
-  await beginAgain(actor.db, async (tx) => {
-    const running = (await lockTimers(tx, employee_id)).find(({ running_since }) => running_since !== null);
+  await atomically(actor, async (within) => {
+    const running = (await lockTimers(within.db, employee_id)).find(
+      ({ running_since }) => running_since !== null,
+    );
     if (!running) throw refuse("timer.noneRuns");
-    await pause({ ...actor, db: tx }, running);
+    await pause(within, running);
   });
 }
 
 /** Stops a task's timer; by default the running or most recent one. */
 export async function stopTimer(actor: Actor, task_id: number | undefined): Promise<void> {
   const employee_id = employeeOf(actor);
-  await beginAgain(actor.db, async (tx) => {
-    const own = await lockTimers(tx, employee_id);
+  await atomically(actor, async (within) => {
+    const own = await lockTimers(within.db, employee_id);
     const timer = task_id === undefined ? newestOf(own) : own.find((each) => each.task_id === task_id);
     if (!timer) throw refuse("timer.none");
-    await stop({ ...actor, db: tx }, timer, actor.now);
+    await stop(within, timer, actor.now);
   });
 }
 
@@ -88,8 +90,8 @@ export async function stopTimersOf(within: AnyActor, task_id: number): Promise<v
 
 /** Stops timers that run for too long, at the time they reached the limit. @returns the stopped timers */
 export async function stopForgottenTimers(actor: AnyActor): Promise<Timer[]> {
-  return beginAgain(actor.db, async (tx) => {
-    const forgotten = await tx
+  return atomically(actor, async (within) => {
+    const forgotten = await within.db
       .select()
       .from(timers)
       .where(
@@ -101,11 +103,11 @@ export async function stopForgottenTimers(actor: AnyActor): Promise<Timer[]> {
       .for("update", { skipLocked: true });
     for (const timer of forgotten) {
       const saved = await stop(
-        { ...actor, db: tx },
+        within,
         timer,
         new Date(present(timer.running_since, "start of the timer").getTime() + longestRun * 3_600_000),
       );
-      await tellOfStop({ ...actor, db: tx }, timer, present(saved, "saved time"));
+      await tellOfStop(within, timer, present(saved, "saved time"));
     }
     return forgotten;
   });
@@ -173,13 +175,7 @@ async function saveTiming(within: AnyActor, timer: Timer, end: Date): Promise<nu
       ) overlap
     where task_id = ${timer.task_id}
     returning timing_id, number`);
-  for (const { timing_id, number } of rows)
-    await record(within.db, within, {
-      action: "create",
-      entity: "timings",
-      entity_id: timing_id,
-      title: number,
-    });
+  for (const { timing_id, number } of rows) await record(within, "create", ["timings", timing_id, number]);
   return rows[0]?.timing_id;
 }
 

@@ -1,7 +1,6 @@
 import { and, asc, between, eq, inArray, sql } from "drizzle-orm";
-import { beginAgain } from "../../../server/database/begin-again.ts";
+import { atomically } from "../../../server/database/begin-again.ts";
 import { plan } from "../../../server/access/plan.ts";
-import type { Database } from "../../../server/database/connection.ts";
 import { record } from "../../../server/history/record.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { forbidden, notFound, refuse } from "../../../server/refusal.ts";
@@ -27,16 +26,16 @@ type Status = Timing["status"];
 
 /** Submits time for approval; billable time needs a description. @returns the number of entries */
 export async function submit(actor: Actor, chosen: Chosen): Promise<number> {
-  return beginAgain(actor.db, async (tx) => {
-    const found = await choose(tx, actor, chosen, ["draft", "rejected"]);
+  return atomically(actor, async (within) => {
+    const found = await choose(within, chosen, ["draft", "rejected"]);
     const foreign = found.some(
       ({ employee_id }) => employee_id !== actor.principal.employee_id && !actor.principal.administrator,
     );
     if (foreign) throw forbidden("timing.notYours");
     const unsaid = found.filter(({ billable, comment }) => billable && !comment).length;
     if (unsaid > 0) throw refuse("timing.unsaid", { count: unsaid });
-    await mark(tx, actor, found, "submitted", null);
-    await tellManagers(tx, actor, found);
+    await mark(within, found, "submitted");
+    await tellManagers(within, found);
     return found.length;
   });
 }
@@ -48,15 +47,15 @@ export async function decide(
   status: "approved" | "rejected",
   reason: string,
 ): Promise<number> {
-  return beginAgain(actor.db, async (tx) => {
+  return atomically(actor, async (within) => {
     const found = await decidable(
-      { ...actor, db: tx },
-      await choose(tx, actor, chosen, ["submitted"]),
+      within,
+      await choose(within, chosen, ["submitted"]),
       chosen.week !== undefined,
     );
-    await mark(tx, actor, found, status, reason);
+    await mark(within, found, status, reason);
     for (const [employee_id, own] of byEmployee(found))
-      await notifyEmployees({ ...actor, db: tx }, [employee_id], {
+      await notifyEmployees(within, [employee_id], {
         category: "timings",
         kind: status === "approved" ? "timings_approved" : "timings_rejected",
         values: { count: String(own.length), by: actor.principal.name, reason },
@@ -79,17 +78,16 @@ async function decidable(actor: Actor, found: Timing[], ofWeek: boolean): Promis
 }
 
 async function choose(
-  tx: Database,
-  actor: Actor,
+  { db, principal }: Actor,
   { timing_id, ids = [], week, employee_id }: Chosen,
   statuses: Status[],
 ): Promise<Timing[]> {
-  const viewing = plan(actor.principal, timingsTable, "view");
+  const viewing = plan(principal, timingsTable, "view");
   const { table } = timings;
   const wanted = [...new Set(timing_id === undefined ? ids : [...ids, timing_id])];
-  const person = employee_id ?? actor.principal.employee_id ?? 0;
+  const person = employee_id ?? principal.employee_id ?? 0;
   const days = week === undefined ? null : weekOf(week);
-  const found = await tx
+  const found = await db
     .select()
     .from(table)
     .where(
@@ -117,16 +115,10 @@ async function choose(
   return found;
 }
 
-async function mark(
-  tx: Database,
-  actor: Actor,
-  found: Timing[],
-  status: Status,
-  reason: string | null,
-): Promise<void> {
+async function mark(actor: Actor, found: Timing[], status: Status, reason = ""): Promise<void> {
   const { table } = timings;
   const decided = status === "approved" || status === "rejected";
-  await tx
+  await actor.db
     .update(table)
     .set({
       status,
@@ -141,22 +133,18 @@ async function mark(
       ),
     );
   for (const timing of found)
-    await record(tx, actor, {
-      action: "status",
-      entity: "timings",
-      entity_id: timing.timing_id,
-      title: timing.number ?? "",
+    await record(actor, "status", ["timings", timing.timing_id, timing.number ?? ""], {
       changes: [{ field: "status", old: timing.status, new: status }],
-      ...(reason && { comment: reason }),
+      comment: reason,
     });
 }
 
-async function tellManagers(tx: Database, actor: Actor, found: Timing[]): Promise<void> {
-  const { rows } = await tx.execute<{ manager_id: number; count: number; first: number }>(sql`
+async function tellManagers(actor: Actor, found: Timing[]): Promise<void> {
+  const { rows } = await actor.db.execute<{ manager_id: number; count: number; first: number }>(sql`
     select manager_id, count(*)::int as count, min(timing_id) as first from timings join projects using (project_id)
     where timing_id = any(${sql.param(found.map(({ timing_id }) => timing_id))}::int[]) group by manager_id`);
   for (const { manager_id, count, first } of rows)
-    await notifyEmployees({ ...actor, db: tx }, [manager_id], {
+    await notifyEmployees(actor, [manager_id], {
       category: "timings",
       kind: "timings_to_approve",
       values: { count: String(count), by: actor.principal.name },

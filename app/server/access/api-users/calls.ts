@@ -1,3 +1,4 @@
+import { atomically } from "../../database/begin-again.ts";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import * as v from "valibot";
 import type { PlatformCalls } from "../../../contract/platform-calls.ts";
@@ -31,28 +32,22 @@ export const apiUserCalls = {
     payload: one,
     run: async (actor, { api_user_id }) => {
       const token = `${mark}${newToken()}`;
-      const replaced = await actor.db.transaction(async (tx) => {
-        const within = { ...actor, db: tx };
+      const replaced = await atomically(actor, async (within) => {
         const user = await locked(within, api_user_id);
         if (user.status !== "active") throw refuse("apiUser.isRevoked", { name: user.name });
         if (await profilesExceed(within, user.access_ids))
           throw refuse("problem.exceedsOwn", { field: "field.access_ids" });
-        const previous = await tx
+        const previous = await within.db
           .update(apiTokens)
           .set({ ends_at: sql`now() + interval '24 hours'` })
           .where(and(eq(apiTokens.api_user_id, api_user_id), isNull(apiTokens.ends_at)))
           .returning({ ends_at: apiTokens.ends_at });
-        await tx.insert(apiTokens).values({ token_hash: hashToken(token), api_user_id });
-        await tx
+        await within.db.insert(apiTokens).values({ token_hash: hashToken(token), api_user_id });
+        await within.db
           .update(apiUsers.table)
           .set({ token_prefix: token.slice(0, shownStart), ...touched(actor) })
           .where(eq(apiUsers.table.api_user_id, api_user_id));
-        await record(tx, within, {
-          action: "api_token",
-          entity: "api-users",
-          entity_id: api_user_id,
-          title: user.name,
-        });
+        await record(within, "api_token", ["api-users", api_user_id, user.name]);
         return previous.length > 0;
       });
       return done({ secret: token }, actor.t(replaced ? "apiUser.tokenReplaces" : "apiUser.tokenOnce"));
@@ -62,19 +57,14 @@ export const apiUserCalls = {
     summary: "Revokes the tokens of an API user.",
     payload: one,
     run: async (actor, { api_user_id }) => {
-      await actor.db.transaction(async (tx) => {
-        const within = { ...actor, db: tx };
+      await atomically(actor, async (within) => {
         const user = await locked(within, api_user_id);
-        await tx.delete(apiTokens).where(eq(apiTokens.api_user_id, api_user_id));
-        await tx
+        await within.db.delete(apiTokens).where(eq(apiTokens.api_user_id, api_user_id));
+        await within.db
           .update(apiUsers.table)
           .set({ status: "revoked", token_prefix: null, ...touched(actor) })
           .where(eq(apiUsers.table.api_user_id, api_user_id));
-        await record(tx, within, {
-          action: "update",
-          entity: "api-users",
-          entity_id: api_user_id,
-          title: user.name,
+        await record(within, "update", ["api-users", api_user_id, user.name], {
           changes: [{ field: "status", old: user.status, new: "revoked" }],
           comment: { key: "told.apiUsers.revoked" },
         });

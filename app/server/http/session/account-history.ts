@@ -16,5 +16,5 @@ export async function recordAccount(
     .select({ name: table.name })
     .from(table)
     .where(eq(table.user_id, user_id ?? 0));
-  await record(db, context, { action, entity: "users", entity_id: user_id ?? 0, title: user?.name ?? "?" });
+  await record({ ...context, db }, action, ["users", user_id ?? 0, user?.name ?? "?"]);
 }

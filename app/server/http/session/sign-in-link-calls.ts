@@ -157,11 +157,7 @@ const activate = (tx: Database, user_id: number) =>
     .where(eq(users.table.user_id, user_id));
 
 const recordActivation = (tx: Database, context: Context, { user_id, name }: Holder) =>
-  record(tx, context, {
-    action: "update",
-    entity: "users",
-    entity_id: user_id,
-    title: name,
+  record({ ...context, db: tx }, "update", ["users", user_id, name], {
     changes: [{ field: "status", old: "invited", new: "active" }],
   });
 

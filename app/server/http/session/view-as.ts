@@ -46,12 +46,7 @@ export const viewAsCalls = {
       if (reachesFurther(viewed, principal)) throw refuse("viewAs.exceeds", { name: String(user.name) });
       await db.transaction(async (tx) => {
         await viewAs(tx, session.session_id, user_id);
-        await record(tx, context, {
-          action: "view_as",
-          entity: "users",
-          entity_id: user_id,
-          title: String(user.name),
-        });
+        await record({ ...context, db: tx }, "view_as", ["users", user_id, String(user.name)]);
       });
       return done({ reload: true }, t("viewAs.begun", { name: viewed.name }));
     },
@@ -64,11 +59,11 @@ export const viewAsCalls = {
       if (viewer && session)
         await db.transaction(async (tx) => {
           await viewAs(tx, session.session_id, null);
-          await record(
-            tx,
-            { ...context, principal: viewer },
-            { action: "view_end", entity: "users", entity_id: principal.user_id, title: principal.name },
-          );
+          await record({ ...context, principal: viewer, db: tx }, "view_end", [
+            "users",
+            principal.user_id,
+            principal.name,
+          ]);
         });
       return done({});
     },

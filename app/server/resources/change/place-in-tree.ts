@@ -1,3 +1,4 @@
+import { atomically } from "../../database/begin-again.ts";
 import { and, eq, isNull } from "drizzle-orm";
 import type { Row } from "../../../contract/kinds.ts";
 import { plan } from "../../access/plan.ts";
@@ -24,9 +25,8 @@ export async function placeInTree(
   resource: Resource,
   { id, parent_id, before_id, after_id }: TreePlace,
 ): Promise<Row> {
-  await actor.db.transaction(async (tx) => {
-    const within: Actor = { ...actor, db: tx };
-    const row = await lockRow(tx, plan(actor.principal, resource, "edit"), id);
+  await atomically(actor, async (within) => {
+    const row = await lockRow(within.db, plan(actor.principal, resource, "edit"), id);
     const tree = treeOf(resource);
     const before = typeof row[tree] === "number" ? row[tree] : null;
     const parent = parent_id === undefined ? before : parent_id;

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Removed } from "../../../contract/record.ts";
 import { plan, type Plan } from "../../access/plan.ts";
-import { beginAgain } from "../../database/begin-again.ts";
+import { atomically } from "../../database/begin-again.ts";
 import { record } from "../../history/record.ts";
 import type { Actor } from "../../actor.ts";
 import { Refusal, refusalForRecord } from "../../refusal.ts";
@@ -31,9 +31,8 @@ export async function remove(
   const inTheWay: Use[] = [];
   let done = 0;
   for (const id of ids)
-    await beginAgain(actor.db, async (tx) => {
-      const row = await lockRow(tx, target, id);
-      const within = { ...actor, db: tx };
+    await atomically(actor, async (within) => {
+      const row = await lockRow(within.db, target, id);
       await requireSeen(within, resource, row, version, { deed: "delete" });
       await removeRow(within, resource, row);
     }).then(
@@ -94,12 +93,7 @@ async function removeRow(
     .update(resource.table)
     .set({ deleted_at: actor.now, ...touched(actor) })
     .where(eq(resource.column(resource.key), id));
-  await record(actor.db, actor, {
-    action: "delete",
-    entity: resource.code,
-    entity_id: id,
-    title: name,
-  });
+  await record(actor, "delete", [resource.code, id, name]);
   await resource.effect?.({ actor, previous: row, next: null, withWhole });
 }
 

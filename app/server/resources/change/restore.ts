@@ -46,12 +46,7 @@ async function restoreRow(actor: Actor, resource: Resource, row: Values): Promis
     .set({ deleted_at: null, ...touched(actor) })
     .where(eq(resource.column(resource.key), id))
     .returning();
-  await record(actor.db, actor, {
-    action: "restore",
-    entity: resource.code,
-    entity_id: id,
-    title: titleOf(resource, row),
-  });
+  await record(actor, "restore", [resource.code, id, titleOf(resource, row)]);
   await resource.effect?.({ actor, previous: null, next: onlyRow(back) });
   for (const { part, field } of partsOf(resource)) {
     const rows: Values[] = await actor.db

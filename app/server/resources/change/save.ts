@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Row } from "../../../contract/kinds.ts";
 import { plan, type Plan } from "../../access/plan.ts";
-import { beginAgain } from "../../database/begin-again.ts";
+import { atomically } from "../../database/begin-again.ts";
 import type { Database } from "../../database/connection.ts";
 import { record } from "../../history/record.ts";
 import type { Actor } from "../../actor.ts";
@@ -147,7 +147,7 @@ export const inTransaction = <Asked extends Actor, Result>(
   resource: Resource,
   work: (within: Asked) => Promise<Result>,
 ): Promise<Result> =>
-  beginAgain(actor.db, (tx) => work({ ...actor, db: tx })).catch((error: unknown) => {
+  atomically(actor, work).catch((error: unknown) => {
     const field = violatedField(error, resource);
     if (field) throw invalidFields(new Map([[field.name, field.problem]]));
     throw error;
@@ -217,11 +217,7 @@ async function insert(actor: Actor, target: Plan, read: (problems: Problems) => 
   const written = await actor.db.insert(resource.table).values(made).returning(seenBy(actor, resource));
   const row = withinReach(resource, onlyRow(written));
   const id = Number(row[resource.key]);
-  await record(actor.db, actor, {
-    action: "create",
-    entity: resource.code,
-    entity_id: id,
-    title: titleOf(resource, row),
+  await record(actor, "create", [resource.code, id, titleOf(resource, row)], {
     changes: await differences(actor.db, resource, {}, row),
   });
   await resource.effect?.({ actor, previous: null, next: row });
@@ -254,13 +250,7 @@ async function update(
     .where(eq(resource.column(resource.key), id))
     .returning(seenBy(actor, resource));
   const row = withinReach(resource, onlyRow(written));
-  await record(actor.db, actor, {
-    action: "update",
-    entity: resource.code,
-    entity_id: id,
-    title: titleOf(resource, row),
-    changes,
-  });
+  await record(actor, "update", [resource.code, id, titleOf(resource, row)], { changes });
   await resource.effect?.({ actor, previous, next: row });
   return id;
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Row } from "../../../contract/kinds.ts";
 import { plan } from "../../access/plan.ts";
-import { beginAgain } from "../../database/begin-again.ts";
+import { atomically } from "../../database/begin-again.ts";
 import type { Database } from "../../database/connection.ts";
 import { readCached } from "../../database/run-in-batches.ts";
 import type { Keyed, KeyedComment } from "../../history/comments.ts";
@@ -67,25 +67,24 @@ export const asText = ({ t }: Actor, messages: Warning[]): string =>
 export function followWorkflow(actor: Actor, resource: Resource, change: Change): Promise<Warning[]> {
   const workflow = workflowOf(resource);
   const target = plan(actor.principal, resource, "edit");
-  return beginAgain(actor.db, async (tx) => {
-    const row = await lockRow(tx, target, change.id);
-    const within = { ...actor, db: tx };
+  return atomically(actor, async (within) => {
+    const row = await lockRow(within.db, target, change.id);
     await requireSeen(within, resource, row, change.version, { fields: [workflow.field] });
     const [from, to] = [
-      await statusOf(tx, resource, Number(row[workflow.field]), actor.locale),
-      await statusOf(tx, resource, change.status_id, actor.locale),
+      await statusOf(within.db, resource, Number(row[workflow.field]), actor.locale),
+      await statusOf(within.db, resource, change.status_id, actor.locale),
     ];
     if (!from || !to) throw invalid("status_id", "problem.gone");
     // Staff may define multiple statuses in a group; moving between them has no consequences.
     const isWithinGroup = from.group === to.group && row[workflow.field] !== change.status_id;
     const open = isWithinGroup || (change.back === true && isReversible(workflow, from.group));
-    if (!open && !(await followingGroups(tx, resource, change.id, from.group)).includes(to.group))
+    if (!open && !(await followingGroups(within.db, resource, change.id, from.group)).includes(to.group))
       throw refuse("refused.transition", { from: from.name, to: to.name });
     if (!mayEnter(actor.principal, workflow, to.group))
       throw missingRight(present(workflow.rights?.[to.group], `right to enter ${to.group}`));
     if (!isWithinGroup && workflow.reasoned?.includes(to.group) && isBlank(change.comment))
       throw invalid("comment", "refused.reason");
-    await tx
+    await within.db
       .update(resource.table)
       .set({
         [workflow.field]: change.status_id,
@@ -101,11 +100,7 @@ export function followWorkflow(actor: Actor, resource: Resource, change: Change)
       comment: change.comment,
       tell: (said) => (told = said),
     });
-    await record(tx, actor, {
-      action: "status",
-      entity: resource.code,
-      entity_id: change.id,
-      title: titleOf(resource, row),
+    await record(within, "status", [resource.code, change.id, titleOf(resource, row)], {
       changes: [
         {
           field: workflow.field,

@@ -6,7 +6,7 @@ import { invalidQuery } from "../../refusal.ts";
 import { fetchTogether } from "./fetch-rows.ts";
 import { findGroups, groupCondition, groupingOf, type FoundGroup, type Grouping } from "./grouping.ts";
 import type { FoundRows, RowsQuery, Total } from "./found-rows.ts";
-import { beyond, cursorOf, orderBy, type Order } from "./order.ts";
+import { beyond, cursorOf, orderBy, reversed, type Order } from "./order.ts";
 import type { Selection } from "./selection.ts";
 
 interface GroupedRequest {
@@ -44,7 +44,8 @@ export async function groupedRows(
   const { parts, backwards } = query.each
     ? { parts: partForEach(groups), backwards: false }
     : partsOfPage(lines, collapsed, order, query, limit);
-  const found = await readParts(db, grouping, { selected, order, where, limit, collapsed }, parts, backwards);
+  const towards = backwards ? reversed(order) : order;
+  const found = await readParts(db, grouping, { selected, order: towards, where, limit, collapsed }, parts);
   const rows = query.each ? found : found.slice(0, limit);
   if (backwards) rows.reverse();
   const [first, end] = [rows[0], rows.at(-1)];
@@ -100,7 +101,7 @@ function partsOfPage(
     const [key, row] = readPlace(cursor);
     index = line.findIndex((group) => group.key === key);
     if (collapsed.has(key)) index += 1;
-    else start = { beyond: beyond(order, row, backwards), offset: 0 };
+    else start = { beyond: beyond(backwards ? reversed(order) : order, row), offset: 0 };
   } else {
     let offset = (page - 1) * limit;
     // A group that was only partially counted may be longer than any page number.
@@ -133,12 +134,11 @@ async function readParts(
     collapsed,
   }: Pick<GroupedRequest, "selected" | "order" | "where" | "limit"> & { collapsed: ReadonlySet<string> },
   parts: readonly Part[],
-  backwards: boolean,
 ): Promise<Row[]> {
   const columns = { ...selected.columns, $group: grouping.key };
   const fetches = parts.map(({ group, beyond: place, offset }) => ({
     where: and(where, groupCondition(grouping, group), place),
-    orderBy: orderBy(order, backwards),
+    orderBy: orderBy(order),
     limit: collapsed.has(group.key) ? 1 : limit,
     offset: collapsed.has(group.key) ? 0 : offset,
   }));

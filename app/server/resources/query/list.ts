@@ -8,7 +8,7 @@ import { tableName } from "../table-name.ts";
 import { filtersCondition } from "./conditions.ts";
 import { fetchRows } from "./fetch-rows.ts";
 import { groupedRows } from "./grouped-rows.ts";
-import { beyond, cursorOf, orderBy, orderOf, type Order } from "./order.ts";
+import { beyond, cursorOf, orderBy, orderOf, reversed, type Order } from "./order.ts";
 import { listSearch } from "./search.ts";
 import { live, selection } from "./selection.ts";
 import type { FoundRows, RowsQuery, Total } from "./found-rows.ts";
@@ -120,10 +120,11 @@ function pagePlace(order: Order, query: ListQuery, limit: number): Place {
   const page = Math.max(1, query.page ?? 1);
   const cursor = page > 1 && !query.group ? (query.after ?? query.before) : undefined;
   const backwards = cursor !== undefined && query.after === undefined;
+  const towards = backwards ? reversed(order) : order;
   return {
     page,
-    where: cursor === undefined ? undefined : beyond(order, cursor, backwards),
-    orderBy: orderBy(order, backwards),
+    where: cursor === undefined ? undefined : beyond(towards, cursor),
+    orderBy: orderBy(towards),
     offset: cursor === undefined ? (page - 1) * limit : 0,
     backwards,
   };

@@ -6,7 +6,7 @@ import type { Plan } from "../../access/plan.ts";
 import type { Database } from "../../database/connection.ts";
 import { groupFilters, groupingOf, type Grouping } from "./grouping.ts";
 import { boundedCount, listCondition } from "./list.ts";
-import { beyond, cursorOf, orderBy, orderOf, type Order } from "./order.ts";
+import { beyond, cursorOf, orderBy, orderOf, reversed, type Order } from "./order.ts";
 import { live } from "./selection.ts";
 import { onlyRow } from "../../database/only-row.ts";
 
@@ -32,9 +32,10 @@ export async function findNeighbours(
   const filters = [...(query.filters ?? []), ...(grouping ? groupFilters(grouping, String(row.$group)) : [])];
   const where = listCondition(plan, { ...query, filters });
   const cursor = cursorOf(order, row);
-  const side = (backwards: boolean): SQL | undefined => and(where, beyond(order, cursor, backwards));
-  const nearest = (backwards: boolean) =>
-    sql`(select ${order.key} from ${resource.table} where ${side(backwards)} order by ${sql.join(orderBy(order, backwards), sql`, `)} limit 1)`;
+  const side = (towards: Order): SQL | undefined => and(where, beyond(towards, cursor));
+  const nearest = (towards: Order) =>
+    sql`(select ${order.key} from ${resource.table} where ${side(towards)} order by ${sql.join(orderBy(towards), sql`, `)} limit 1)`;
+  const back = reversed(order);
   // Not batched: it is planned for its values, and so would be the queries batched with it.
   const { rows } = await db.execute<{
     prev: number | null;
@@ -42,8 +43,8 @@ export async function findNeighbours(
     before: number;
     total: number;
   }>(sql`
-    select ${nearest(true)} as prev, ${nearest(false)} as next,
-      ${boundedCount(plan, side(true), farthest)} as before, ${boundedCount(plan, where, farthest)} as total`);
+    select ${nearest(back)} as prev, ${nearest(order)} as next,
+      ${boundedCount(plan, side(back), farthest)} as before, ${boundedCount(plan, where, farthest)} as total`);
   const { prev, next, before, total } = onlyRow(rows);
   return {
     prev,

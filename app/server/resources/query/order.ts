@@ -34,10 +34,10 @@ export function orderOf(plan: Plan, sort: string | undefined): Order {
 }
 
 /** A single ascending index serves both directions: nulls last ascending, first descending. */
-export const orderBy = (order: Order, backwards: boolean): SQL[] =>
-  order.descending !== backwards
-    ? [desc(order.column), desc(order.key)]
-    : [asc(order.column), asc(order.key)];
+export const orderBy = ({ descending, column, key }: Order): SQL[] =>
+  descending ? [desc(column), desc(key)] : [asc(column), asc(key)];
+
+export const reversed = (order: Order): Order => ({ ...order, descending: !order.descending });
 
 /** A row's position in the order, opaque to the client. */
 export const cursorOf = (order: Order, row: Record<string, unknown>): string => {
@@ -51,11 +51,11 @@ export const cursorOf = (order: Order, row: Record<string, unknown>): string => 
   ).toString("base64url");
 };
 
-/** Rows after the cursor (or before it, if `backwards`). Paging is equally fast at any depth. */
-export function beyond(order: Order, cursor: string, backwards: boolean): SQL {
+/** Rows after the cursor. Paging is equally fast at any depth. */
+export function beyond(order: Order, cursor: string): SQL {
   const [value, key] = readCursor(order, cursor);
-  const up = order.descending === backwards;
   const { column, key: id } = order;
+  const up = !order.descending;
   if (value === null)
     return up
       ? sql`(${column} is null and ${id} > ${key})`

@@ -1,3 +1,4 @@
+import { atomically } from "../../../../server/database/begin-again.ts";
 import { and, eq } from "drizzle-orm";
 import * as v from "valibot";
 import type { ConnectionCalls } from "../../contract-connections.ts";
@@ -36,23 +37,18 @@ function saveCredentials(
   service_id: number,
   credentials: Credentials | null,
 ): Promise<void> {
-  return actor.db.transaction(async (tx) => {
-    const within = { ...actor, db: tx };
+  return atomically(actor, async (within) => {
     const service = await lockRow(within.db, editable(within, entity), service_id);
-    const [before] = await tx.delete(serviceCredentials).where(of(entity, service_id)).returning();
+    const [before] = await within.db.delete(serviceCredentials).where(of(entity, service_id)).returning();
     const host = credentials && new URL(credentials.address).host;
     if (credentials && host !== null)
-      await tx.insert(serviceCredentials).values({
+      await within.db.insert(serviceCredentials).values({
         entity,
         entity_id: service_id,
         host,
         sealed: actor.secrets.seal(JSON.stringify(credentials), ownerOf(entity, service_id)),
       });
-    await record(tx, within, {
-      action: "update",
-      entity,
-      entity_id: service_id,
-      title: service.name,
+    await record(within, "update", [entity, service_id, service.name], {
       changes: [{ field: "connected_to", old: before?.host ?? null, new: host }],
     });
   });

@@ -1,3 +1,4 @@
+import { atomically } from "../../../../server/database/begin-again.ts";
 import { desc, eq, sql } from "drizzle-orm";
 import { randomBytes } from "node:crypto";
 import * as v from "valibot";
@@ -55,11 +56,7 @@ async function findWebhook(actor: Actor, webhook_id: number, action: "view" | "e
 }
 
 const tell = (actor: Actor, user: ApiUser, before: string | null, after: string | null) =>
-  record(actor.db, actor, {
-    action: "update",
-    entity: "api-users",
-    entity_id: user.api_user_id,
-    title: user.name,
+  record(actor, "update", ["api-users", user.api_user_id, user.name], {
     changes: [{ field: "webhooks", old: before, new: after }],
   });
 
@@ -118,8 +115,7 @@ export const webhookCalls = {
       active: v.optional(payload.flag()),
     }),
     run: (actor, sent) =>
-      actor.db.transaction(async (tx) => {
-        const within = { ...actor, db: tx };
+      atomically(actor, async (within) => {
         const user = await lockProgram(within, sent.api_user_id);
         if (sent.url !== undefined && !isCallable(sent.url)) throw invalid("url", "webhook.address");
         if (sent.events?.some((event) => !events.has(event))) throw invalid("events", "problem.option");
@@ -130,10 +126,9 @@ export const webhookCalls = {
     summary: "Deletes a webhook.",
     payload: one,
     run: (actor, { webhook_id }) =>
-      actor.db.transaction(async (tx) => {
-        const within = { ...actor, db: tx };
+      atomically(actor, async (within) => {
         const { webhook, user } = await findWebhook(within, webhook_id, "edit");
-        await tx.delete(webhooks).where(eq(webhooks.webhook_id, webhook_id));
+        await within.db.delete(webhooks).where(eq(webhooks.webhook_id, webhook_id));
         await tell(within, user, describeWebhook(webhook, actor.t), null);
         return done({}, actor.t("done.deleted"));
       }),

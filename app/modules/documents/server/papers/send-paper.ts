@@ -94,11 +94,7 @@ export async function sendPaper(actor: Actor, kind: PaperKind, id: number, sent:
       about: { entity: route, entity_id: id },
       created_by: principal.user_id,
     });
-    await record(tx, within, {
-      action: "mail",
-      entity: route,
-      entity_id: id,
-      title: paper.number ?? paperTitle(paper),
+    await record(within, "mail", [route, id, paper.number ?? paperTitle(paper)], {
       comment: `${recipient}: ${sent.mail_subject}`,
     });
   });

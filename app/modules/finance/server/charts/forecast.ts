@@ -195,16 +195,19 @@ function scenarioOf({ actor, filters }: Scope, parts: ForecastSource[]): Forecas
     const reading = planOrNone(actor.principal, resourceOf(code), "list");
     return reading !== undefined && fields.every((field) => reading.readable(field));
   };
-  const judged = (part: ForecastSource, open: boolean, apart: boolean) =>
-    !open ? "closed_to_you" : apart ? "by_account" : parts.includes(part) ? "counted" : "off";
+  const counted = (part: ForecastSource) => (parts.includes(part) ? "counted" : "off");
   return {
-    planned: judged("planned", true, false),
-    invoices: judged("invoices", isOpen("invoices", "balance", "due_date"), narrowed("account_id")),
-    deals: judged(
-      "deals",
-      isOpen("deals", "amount", "probability", "expected_close_date"),
-      narrowed("account_id", "legal_person_id"),
-    ),
+    planned: counted("planned"),
+    invoices: !isOpen("invoices", "balance", "due_date")
+      ? "closed_to_you"
+      : narrowed("account_id")
+        ? "by_account"
+        : counted("invoices"),
+    deals: !isOpen("deals", "amount", "probability", "expected_close_date")
+      ? "closed_to_you"
+      : narrowed("account_id", "legal_person_id")
+        ? "by_account"
+        : counted("deals"),
   };
 }
 

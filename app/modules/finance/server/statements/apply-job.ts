@@ -2,7 +2,7 @@ import Big from "big.js";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { joinFacts } from "../../../../contract/join-facts.ts";
 import type { StatementChoice, StatementMapping } from "../../contract-statements.ts";
-import { beginAgain } from "../../../../server/database/begin-again.ts";
+import { atomically } from "../../../../server/database/begin-again.ts";
 import type { Actor } from "../../../../server/actor.ts";
 import { notFound, refuse } from "../../../../server/refusal.ts";
 import { lockRow, saveOnly } from "../../../../server/resources/change/save.ts";
@@ -34,10 +34,10 @@ export const statementJob = defineJob<StatementPayload>({
       const actor = await job.actor();
       const title = describeLine(opened, choice);
       try {
-        await beginAgain(actor.db, async (tx) => {
-          await lockPostings(tx);
-          await applyLine({ ...actor, db: tx }, opened, choice);
-          await job.progress({ done: 1 }, tx);
+        await atomically(actor, async (within) => {
+          await lockPostings(within.db);
+          await applyLine(within, opened, choice);
+          await job.progress({ done: 1 }, within.db);
         });
       } catch (error) {
         const text = actor.explain(error);

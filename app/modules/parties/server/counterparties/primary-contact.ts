@@ -37,11 +37,7 @@ async function setPrimary(actor: Actor, contact: CpEmployee, is_primary: boolean
     .update(cpsEmployeesTable)
     .set({ is_primary, ...touched(actor) })
     .where(eq(cpsEmployeesTable.cp_employee_id, id));
-  await record(actor.db, actor, {
-    action: "update",
-    entity: "cps-employees",
-    entity_id: id,
-    title: contact.full_name,
+  await record(actor, "update", ["cps-employees", id, contact.full_name], {
     changes: [
       {
         field: "is_primary",
