@@ -26,7 +26,7 @@ export function BackupsDialog({ onClose }: { onClose: () => void }) {
   const backups = data?.data;
   const newest = backups?.[0];
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={t("backup.title")}>
+    <Dialog open onOpenChange={onClose} title={t("backup.title")}>
       <div className={styles.backups}>
         <p className={styles.text}>{t("backup.text", { count: backupsKept })}</p>
         {start.error && <Alert tone="danger">{start.error.message}</Alert>}

@@ -83,7 +83,7 @@ export function BulkDialog({
   return (
     <Dialog
       open
-      onOpenChange={(shown) => !shown && onClose()}
+      onOpenChange={onClose}
       side="right"
       title={title(formatDecimal(String(count), formats))}
       description={preview ? undefined : text}

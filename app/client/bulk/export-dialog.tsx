@@ -38,7 +38,7 @@ export function ExportDialog({ code, choice, count, columns, sort, onClose }: Ex
   return (
     <Dialog
       open
-      onOpenChange={(shown) => !shown && onClose()}
+      onOpenChange={onClose}
       title={t("export.title", { count })}
       description={t("export.text")}
       footer={

@@ -67,7 +67,7 @@ export function MergeDialog({ code, ids, onClose, onMerged }: MergeDialogProps) 
   return (
     <Dialog
       open
-      onOpenChange={(shown) => !shown && onClose()}
+      onOpenChange={onClose}
       size="large"
       title={t("merge.title", { count: ids.length })}
       description={t("merge.text")}

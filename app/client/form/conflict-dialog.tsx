@@ -33,7 +33,7 @@ export function ConflictDialog({ conflict, fields, mine, onResolve, onCancel }: 
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onCancel()}
+      onOpenChange={onCancel}
       title={t("form.conflict")}
       description={`${conflict.message}. ${t("form.conflictText")}`}
       footer={

@@ -101,7 +101,7 @@ function OpenSheet({
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={onClose}
       side="right"
       size="large"
       title={title}

@@ -28,7 +28,7 @@ export function ImportDialog({ code, label, onClose }: ImportDialogProps) {
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={onClose}
       size="large"
       title={t("import.title", { many: label })}
       footer={step !== "file" && <div ref={setFoot} className={styles.footer} />}

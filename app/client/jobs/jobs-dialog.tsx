@@ -17,7 +17,7 @@ interface JobsDialogProps {
 export function JobsDialog({ first, onClose }: JobsDialogProps) {
   const t = useText();
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={t("job.title")}>
+    <Dialog open onOpenChange={onClose} title={t("job.title")}>
       {first === undefined ? <LatestJobs /> : <JobProgress job_id={first} started />}
     </Dialog>
   );

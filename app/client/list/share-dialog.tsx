@@ -39,7 +39,7 @@ export function ShareDialog({ code, view, onShare, onClose }: ShareDialogProps) 
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={onClose}
       size="small"
       title={t("views.share", { name: view.name })}
       description={t("views.shareText")}

@@ -26,7 +26,7 @@ export function ActionDialog({ action, title, onClose, ...asked }: ActionDialogP
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={onClose}
       size="small"
       title={title ?? label}
       footer={

@@ -21,7 +21,7 @@ export function MergeRecord({ record, onClose, onMerged }: MergeRecordProps) {
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={onClose}
       title={t("merge.with", { name: state.title })}
       description={t("merge.withText")}
     >

@@ -32,7 +32,7 @@ export function ReasonDialog({
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={onClose}
       size="small"
       title={title}
       footer={

@@ -72,7 +72,7 @@ export function RecordBeside({ code, id, place, hrefOf, onClose }: RecordBesideP
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={onClose}
       side="right"
       size="large"
       flush

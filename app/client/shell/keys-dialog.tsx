@@ -25,7 +25,7 @@ export function KeysDialog({ modules, onClose }: KeysDialogProps) {
     })),
   ];
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={t("keys.title")}>
+    <Dialog open onOpenChange={onClose} title={t("keys.title")}>
       <div className={styles.keys}>
         <Keys title={t("keys.here")} keys={here} />
         <Keys title={t("keys.everywhere")} keys={everywhere} />

@@ -47,7 +47,7 @@ export function TrashDialog({ code, label, onClose }: TrashDialogProps) {
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={onClose}
       side="right"
       title={t("trash.title", { many: label })}
       description={data && t("trash.text", { days: data.days })}

@@ -14,7 +14,7 @@ export function RecentActionsDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   const { data, error, reload } = useCall("history/recent", {});
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} side="right" title={t("recent.title")}>
+    <Dialog open onOpenChange={onClose} side="right" title={t("recent.title")}>
       {error && !data && (
         <EmptyState
           title={error.message}

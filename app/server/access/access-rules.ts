@@ -21,10 +21,10 @@ export const grantsWithinOwn: Rule<typeof accessTable.$inferSelect> = ({ actor, 
     ? !principal.administrator ||
       fixedFields.some((field) => !isDeepStrictEqual(previous[field], next[field]))
     : exceeds(principal, next.grants ?? {});
-  if (beyond) mark("grants", { code: "rule", key: "problem.exceedsOwn" });
+  if (beyond) mark("grants", "rule", "problem.exceedsOwn");
   const rights = next.rights ?? [];
   if (!principal.administrator && rights.some((right) => !principal.rights.has(right)))
-    mark("rights", { code: "rule", key: "problem.exceedsOwn" });
+    mark("rights", "rule", "problem.exceedsOwn");
 };
 
 /** A user can't be given a profile with more permissions than the person assigning it holds. */
@@ -36,7 +36,7 @@ export const profilesWithinOwn: Rule<{ access_ids: number[] | null }> = async ({
 }) => {
   const held = new Set(previous?.access_ids);
   const added = next.access_ids?.filter((id) => !held.has(id)) ?? [];
-  if (await profilesExceed(actor, added)) mark("access_ids", { code: "rule", key: "problem.exceedsOwn" });
+  if (await profilesExceed(actor, added)) mark("access_ids", "rule", "problem.exceedsOwn");
 };
 
 type Holder = Pick<Actor, "db" | "principal">;

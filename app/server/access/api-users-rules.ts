@@ -13,7 +13,7 @@ export const expiresWithinAYear: Rule<ApiUser> = ({ actor, previous, next, mark 
   const expires = Date.parse(`${String(next.expires_at)}T00:00:00Z`);
   const changed = previous?.expires_at !== next.expires_at;
   if (changed && !(expires > actor.now.getTime() && expires <= actor.now.getTime() + longest))
-    mark("expires_at", { code: "range", key: "apiUser.expires" });
+    mark("expires_at", "range", "apiUser.expires");
   if (!previous) next.user_id = actor.principal.user_id;
 };
 
@@ -23,7 +23,7 @@ export const addressesOf = (text: unknown): string[] =>
 
 export const validateAddresses: Rule<ApiUser> = ({ next, mark }) => {
   if (addressesOf(next.ip_allow).some((address) => isIP(address) === 0))
-    mark("ip_allow", { code: "form", key: "apiUser.addresses" });
+    mark("ip_allow", "form", "apiUser.addresses");
 };
 
 const isOpenTo = ({ principal }: Actor, { status }: Seen<ApiUser>) =>

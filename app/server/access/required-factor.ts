@@ -42,7 +42,7 @@ export const ownFactorFirst: Rule<Profile> = async ({ actor: { db, principal }, 
   if (!previous || !principal || !isNowRequired(previous, next)) return;
   const isOwn = and(eq(accessTable.access_id, previous.access_id), heldBy(principal.user_id));
   if ((await db.$count(accessTable, isOwn)) > 0 && !(await hasSecondFactor(db, principal.user_id)))
-    mark("requires_two_factor", { code: "rule", key: "problem.ownFactorFirst" });
+    mark("requires_two_factor", "rule", "problem.ownFactorFirst");
 };
 
 /** Holders of a profile that now requires a second factor sign in again if they have none. */

@@ -21,10 +21,9 @@ export const followStatusRoad: Rule<User> = ({ previous, next, mark }) => {
   const [from, to] = [previous?.status, next.status];
   if (typeof from !== "string" || typeof to !== "string" || from === to) return;
   if (!statusRoad[from]?.includes(to))
-    mark("status", {
-      code: "rule",
-      key: "refused.transition",
-      values: { from: `choice.status.${from}`, to: `choice.status.${to}` },
+    mark("status", "rule", "refused.transition", {
+      from: `choice.status.${from}`,
+      to: `choice.status.${to}`,
     });
 };
 
@@ -34,7 +33,7 @@ export const guardAccess: Rule<User> = async ({ actor, previous, next, mark }) =
   const changed = !sameIds(previous.access_ids, next.access_ids);
   if (!changed && previous.status === next.status) return;
   if (previous.user_id === actor.principal?.user_id)
-    mark(changed ? "access_ids" : "status", { code: "rule", key: "problem.ownAccess" });
+    mark(changed ? "access_ids" : "status", "rule", "problem.ownAccess");
   const found = await actor.db.execute<{ others: number; held: boolean; keeps: boolean }>(sql`
     with administrator as (select access_id from access where is_system and deleted_at is null)
     select
@@ -45,7 +44,7 @@ export const guardAccess: Rule<User> = async ({ actor, previous, next, mark }) =
       exists (select 1 from administrator where access_id = any(${sql.param(next.access_ids)}::int[])) as keeps`);
   const { others, held, keeps } = onlyRow(found.rows);
   if (others === 0 && held && (!keeps || next.status !== "active"))
-    mark(changed ? "access_ids" : "status", { code: "rule", key: "problem.lastAdministrator" });
+    mark(changed ? "access_ids" : "status", "rule", "problem.lastAdministrator");
 };
 
 /** Every user holds a profile. New users get those of their position by default. */
@@ -58,5 +57,5 @@ export const assignPositionProfiles: Rule<User> = async ({ actor, previous, next
       join access on access_id = any(access_ids) and access.deleted_at is null
     where employee_id = ${previous ? null : (next.employee_id ?? null)}`);
   if (rows[0]?.ids) next.access_ids = rows[0].ids;
-  else mark("access_ids", { code: "required", key: "problem.choose" });
+  else mark("access_ids", "required", "problem.choose");
 };

@@ -23,8 +23,7 @@ export const samePlaceholders: Rule<Texts> = ({ resource, previous, next, mark }
   ) => {
     for (const [locale, text] of Object.entries(texts)) {
       const names = faulty(placesIn(text)).map((name) => `{${name}}`);
-      if (names.length > 0)
-        mark("values", { code: "rule", key, values: { locale, names: names.join(", ") } });
+      if (names.length > 0) mark("values", "rule", key, { locale, names: names.join(", ") });
     }
   };
   // First: a name mistyped in English is missing in all the others.

@@ -33,9 +33,8 @@ export const protectDefault: Rule = async ({ actor, resource, previous, next, ma
     if (!any && next.active !== false) next.is_default = true;
   }
   if (previous?.is_default && isUsable(previous) && !next.is_default)
-    mark("is_default", { code: "rule", key: "dictionary.defaultStays" });
-  if (next.is_default && next.active === false)
-    mark("active", { code: "rule", key: "dictionary.defaultInUse" });
+    mark("is_default", "rule", "dictionary.defaultStays");
+  if (next.is_default && next.active === false) mark("active", "rule", "dictionary.defaultInUse");
 };
 
 /** A new entry is placed last unless it is given a position. */
@@ -98,16 +97,11 @@ async function lastOfGroup(db: Database, resource: Resource, status: Entry): Pro
  */
 export const protectMeaning: Rule = async ({ actor, resource, previous, next, mark }) => {
   if (!previous) return;
-  if (previous.is_system && previous.code !== next.code)
-    mark("code", { code: "rule", key: "status.systemKeeps" });
+  if (previous.is_system && previous.code !== next.code) mark("code", "rule", "status.systemKeeps");
   const moves = previous.group !== next.group;
-  if (moves && previous.is_system) mark("group", { code: "rule", key: "status.systemKeeps" });
+  if (moves && previous.is_system) mark("group", "rule", "status.systemKeeps");
   else if (moves && (await isUsed(actor.db, resource, previous)))
-    mark("group", {
-      code: "rule",
-      key: "status.groupInUse",
-      values: { name: titleOf(resource, previous) },
-    });
+    mark("group", "rule", "status.groupInUse", { name: titleOf(resource, previous) });
   if (!moves && next.active !== false) return;
   const last = await lastOfGroup(actor.db, resource, previous);
   if (last) mark(moves ? "group" : "active", last);

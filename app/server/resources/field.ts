@@ -1,24 +1,24 @@
 import type { TextValues } from "../i18n/translate.ts";
 import type { PgColumn, PgColumnBuilderBase } from "drizzle-orm/pg-core";
 import type { NotNull, SQL } from "drizzle-orm";
-import type { ApprovalOffer } from "../../contract/approval.ts";
 import type { HintsBy } from "../../contract/form.ts";
 import type { Kind, Moment, Only, Operator, AmountDue, Tone } from "../../contract/kinds.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import type { TextKey } from "../../modules/texts/en.ts";
 import type { Principal } from "../access/principal.ts";
 import type { Database } from "../database/connection.ts";
+import type { Problem as ReportedProblem } from "../refusal.ts";
 
 /** What is wrong with a value. The message is translated into the user's language when displayed. */
-export interface Problem {
+export interface Problem extends ReportedProblem {
   code: "required" | "form" | "range" | "length" | "option" | "unique" | "reference" | "rule";
-  key: TextKey;
-  values?: TextValues;
-  /** The line that it is about, where there are several. */
-  line?: number;
-  /** The offer to ask someone for approval, if that would help. */
-  approval?: ApprovalOffer;
 }
+
+/** A problem, or what it consists of. */
+export type Fault = [Problem] | [code: Problem["code"], key: TextKey, values?: TextValues];
+
+export const problemOf = (...fault: Fault): Problem =>
+  fault.length === 1 ? fault[0] : { code: fault[0], key: fault[1], values: fault[2] };
 
 export type Parsed = { value: unknown } | { problem: Problem };
 

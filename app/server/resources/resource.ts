@@ -20,7 +20,7 @@ import type {
   SectionDefinition,
   TimelineDefinition,
 } from "./definition-parts.ts";
-import type { Problem } from "./field.ts";
+import type { Fault } from "./field.ts";
 import type { Listing } from "./listing.ts";
 import type { AnyRow, BaseField, Draft, Fields, RowOf, Seen } from "./row.ts";
 import type { PlannedTransition, Workflow } from "./workflow.ts";
@@ -33,7 +33,7 @@ export interface Proposal<Row = AnyRow> {
   previous: Row | null;
   next: Draft<Row>;
   /** Adds an error for a field; the change is rejected with all errors. */
-  mark(this: void, field: keyof Row & string, problem: Problem): void;
+  mark(this: void, field: keyof Row & string, ...fault: Fault): void;
 }
 
 /** Validation across a record's fields. May read; may complete `next`; never writes. */

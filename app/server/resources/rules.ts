@@ -20,21 +20,21 @@ export const notBefore =
   ({ next, mark }) => {
     const [from, to] = [next[start], next[end]];
     if (!isEmpty(from) && !isEmpty(to) && (to as string) < (from as string))
-      mark(end, { code: "rule", key: "problem.notBefore", values: { start: `field.${start}` } });
+      mark(end, "rule", "problem.notBefore", { start: `field.${start}` });
   };
 
 /** At least one of the fields is set: a phone or an email. */
 export const anyOf =
   (fields: [string, ...string[]], key: Problem["key"]): Rule =>
   ({ next, mark }) => {
-    if (fields.every((field) => isEmpty(next[field]))) mark(fields[0], { code: "required", key });
+    if (fields.every((field) => isEmpty(next[field]))) mark(fields[0], "required", key);
   };
 
 /** Exactly one of the fields is set. */
 export const exactlyOne =
   (fields: [string, ...string[]], key: Problem["key"]): Rule =>
   ({ next, mark }) => {
-    if (fields.filter((field) => !isEmpty(next[field])).length !== 1) mark(fields[0], { code: "rule", key });
+    if (fields.filter((field) => !isEmpty(next[field])).length !== 1) mark(fields[0], "rule", key);
   };
 
 /** Rejects cycles of any length: managers, holdings, category trees. */
@@ -53,7 +53,7 @@ export const withoutCycle =
         select ${key}, ${up} from ${resource.table} join above on ${key} = above.parent
       )
       select 1 from above where id = ${id}`);
-    if (found.rows.length > 0) mark(parent, { code: "rule", key: "problem.cycle" });
+    if (found.rows.length > 0) mark(parent, "rule", "problem.cycle");
   };
 
 /** Fields that can't change while other records reference this one, since those depend on them. */
@@ -63,8 +63,7 @@ export const fixedWhileUsed =
     const changed = previous ? fields.filter((field) => previous[field] !== next[field]) : [];
     if (changed.length === 0) return;
     const uses = await usesInWords(actor, referencesTo(resource, Number(previous?.[resource.key])));
-    if (uses)
-      for (const field of changed) mark(field, { code: "rule", key: "problem.usedSo", values: { uses } });
+    if (uses) for (const field of changed) mark(field, "rule", "problem.usedSo", { uses });
   };
 
 /** A record can't become available without a price or, if the resource has categories, without a category. */
@@ -73,8 +72,7 @@ export const sellable =
   ({ next, mark }) => {
     if (next.status !== "available") return;
     const values = { name: typeof next.name === "string" ? next.name : "" };
-    if (!(Number(next.price) > 0))
-      mark("price", { code: "rule", key: "problem.priceBeforeAvailable", values });
+    if (!(Number(next.price) > 0)) mark("price", "rule", "problem.priceBeforeAvailable", values);
     if (category && isEmpty(next[category]))
-      mark(category, { code: "rule", key: "problem.categoryBeforeAvailable", values });
+      mark(category, "rule", "problem.categoryBeforeAvailable", values);
   };

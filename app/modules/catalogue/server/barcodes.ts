@@ -13,8 +13,7 @@ const codesOf = (product: Draft<Product> | null) => (product?.barcodes ?? []).ma
 export const barcodesOfNoOther: Rule<Product> = async ({ actor, previous, next, mark }) => {
   const codes = codesOf(next);
   const twice = codes.find((code, index) => codes.indexOf(code) !== index);
-  if (twice !== undefined)
-    mark("barcodes", { code: "unique", key: "product.barcodeTwice", values: { barcode: twice } });
+  if (twice !== undefined) mark("barcodes", "unique", "product.barcodeTwice", { barcode: twice });
   const known = codesOf(previous);
   const added = codes.filter((code) => !known.includes(code));
   if (added.length === 0) return;
@@ -24,12 +23,7 @@ export const barcodesOfNoOther: Rule<Product> = async ({ actor, previous, next, 
     select products.name, code from unnest(${sql.param(added)}::text[]) code
     join products on barcodes @> jsonb_build_array(jsonb_build_object('barcode', code)) or barcode = code
     where products.deleted_at is null and product_id <> ${previous?.product_id ?? 0} limit 1`);
-  if (rows[0])
-    mark("barcodes", {
-      code: "unique",
-      key: "product.barcodeOf",
-      values: { barcode: rows[0].code, name: rows[0].name },
-    });
+  if (rows[0]) mark("barcodes", "unique", "product.barcodeOf", { barcode: rows[0].code, name: rows[0].name });
 };
 
 /** The product with the scanned code, in the cart's format. */

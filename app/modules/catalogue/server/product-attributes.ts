@@ -17,13 +17,12 @@ export const validateAttributeSchema: Rule<ProductCategory> = ({ next, mark }) =
   const schema = next.attributes ?? [];
   const codes = schema.map(({ code }) => code);
   const twice = codes.find((code, index) => codes.indexOf(code) !== index);
-  if (twice !== undefined)
-    mark("attributes", { code: "unique", key: "attribute.twice", values: { code: twice } });
+  if (twice !== undefined) mark("attributes", "unique", "attribute.twice", { code: twice });
   const bare = schema.find(
     ({ attribute_type, attribute_options }) =>
       attribute_type === "choice" && optionsOf(attribute_options).length === 0,
   );
-  if (bare) mark("attributes", { code: "required", key: "attribute.noOptions", values: { name: bare.name } });
+  if (bare) mark("attributes", "required", "attribute.noOptions", { name: bare.name });
 };
 
 /** A product's attribute values, as defined by its category. */
@@ -103,7 +102,7 @@ export const dropOtherAttributes: Rule<Product> = async ({ actor, previous, next
     const value = next.attributes[attribute.code];
     if (value === undefined) continue;
     if ("problem" in fieldOf(attribute).parse(value))
-      return mark("attributes", { code: "form", key: "attribute.wrong", values: { name: attribute.name } });
+      return mark("attributes", "form", "attribute.wrong", { name: attribute.name });
     kept[attribute.code] = value;
   }
   next.attributes = kept;

@@ -11,7 +11,7 @@ import type { Contract } from "./contracts.table.ts";
 const requireRenewalPeriod: Rule<Contract> = ({ previous, next, mark }) => {
   if (!next.auto_renew || next.renew_months) return;
   if (previous?.auto_renew && !previous.renew_months) return;
-  mark("renew_months", { code: "required", key: "problem.enter" });
+  mark("renew_months", "required", "problem.enter");
 };
 
 /** Agreements with counterparties. Orders can only use an active one, within its dates. */

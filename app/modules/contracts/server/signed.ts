@@ -38,7 +38,7 @@ export const staysAsSigned: Rule<Contract> = async ({ actor, previous, next, mar
   if (!previous || status === "draft" || status === "approval") return;
   const values = { code: next.code ?? "" };
   for (const field of parties)
-    if (previous[field] !== next[field]) mark(field, { code: "rule", key: "contract.partiesStay", values });
+    if (previous[field] !== next[field]) mark(field, "rule", "contract.partiesStay", values);
   const changed = signatures.find((field) => previous[field] !== next[field]);
   const problem = changed && (await signatureProblem(actor.db, { ...next, code: values.code }, actor.today));
   if (problem) mark(changed, { code: "rule", ...problem });

@@ -23,7 +23,7 @@ function Outcomes({ record, onClose }: { record: LoadedRecord; onClose: () => vo
   return (
     <>
       {hinted && (
-        <Dialog open onOpenChange={(open) => !open && onClose()} size="small" title={record.state.title}>
+        <Dialog open onOpenChange={onClose} size="small" title={record.state.title}>
           {own.hints}
         </Dialog>
       )}

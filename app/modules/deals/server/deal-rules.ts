@@ -22,13 +22,9 @@ export async function placeNewDeal({ actor, previous, next, mark }: Proposal<Dea
   const { db, locale, principal, now } = actor;
   const found = await firstStage(db, next.category_id ?? null);
   const stage = await findStage(db, next.stage_id ?? found ?? 0, locale);
-  if (!stage) return mark("category_id", { code: "required", key: "problem.choose" });
+  if (!stage) return mark("category_id", "required", "problem.choose");
   if (!mayUse(principal, stage))
-    return mark("category_id", {
-      code: "rule",
-      key: "deal.membersOnly",
-      values: { category: stage.category },
-    });
+    return mark("category_id", "rule", "deal.membersOnly", { category: stage.category });
   await lockStage(db, stage.stage_id);
   await checkLimit(db, stage, 1);
   const top = await db.execute<{ rank: string | null }>(
@@ -131,8 +127,7 @@ export async function enforceStageRequirements({
   const taken = previous
     ? missing.filter((name) => requiredOf(stage).includes(name) && !isNothing(previous[name]))
     : missing;
-  for (const name of taken)
-    mark(name, { code: "required", key: requiresText(name), values: { stage: stage.name } });
+  for (const name of taken) mark(name, "required", requiresText(name), { stage: stage.name });
 }
 
 /** Starts a deal's history with its first stage, and notifies a newly assigned owner. */

@@ -34,18 +34,14 @@ export async function protectStageMeaning({
   const changed = previous !== null && previous.group !== next.group;
   if (previous && !changed) return;
   const others = await othersOf(actor.db, next.category_id ?? null, previous?.stage_id);
-  if (next.group === "won" && others.won > 0) mark("group", { code: "rule", key: "deal.oneWon" });
+  if (next.group === "won" && others.won > 0) mark("group", "rule", "deal.oneWon");
   if (!changed) return;
   if (others[previous.group] === 0)
-    mark("group", {
-      code: "rule",
-      key: "deal.endsStay",
-      values: { group: `choice.group.${String(previous.group)}` },
-    });
+    mark("group", "rule", "deal.endsStay", { group: `choice.group.${String(previous.group)}` });
   const held = await actor.db.execute(
     sql`select from deals where stage_id = ${previous.stage_id} and deleted_at is null limit 1`,
   );
-  if (held.rows.length > 0) mark("group", { code: "rule", key: "deal.meaningStays" });
+  if (held.rows.length > 0) mark("group", "rule", "deal.meaningStays");
 }
 
 /** The last stage of a group can't be deleted while its pipeline exists. */

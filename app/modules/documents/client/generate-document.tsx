@@ -35,7 +35,7 @@ export function GenerateDocument({ record, onClose }: ActionDialogProps) {
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={onClose}
       size="small"
       title={t("document.chooseTitle")}
       footer={

@@ -22,7 +22,7 @@ export const frozenContent: Rule<StoredDocument> = ({ previous, next, mark }) =>
   if (!previous) return;
   for (const name of content)
     if (isFrozen(previous, name) && JSON.stringify(previous[name] ?? "") !== JSON.stringify(next[name] ?? ""))
-      mark(name, { code: "rule", key: "document.frozen" });
+      mark(name, "rule", "document.frozen");
 };
 
 /** Only documents that were never sent can be deleted; others are canceled and kept. */
@@ -35,7 +35,7 @@ export const inOrder: Effect<StoredDocument> = async ({ previous, next }) => {
 export const requireApprovers: Rule = ({ previous, next, mark }) => {
   if (!next.needs_approval || !isEmptyList(next.approver_ids)) return;
   if (!previous?.needs_approval || !isEmptyList(previous.approver_ids))
-    mark("approver_ids", { code: "required", key: "document.chooseApprovers" });
+    mark("approver_ids", "required", "document.chooseApprovers");
 };
 
 const isEmptyList = (value: unknown) => !Array.isArray(value) || value.length === 0;

@@ -10,11 +10,9 @@ import type { DocumentPlaceholder } from "./documents-placeholders.table.ts";
 const placeholderPath: Rule<DocumentPlaceholder> = ({ next, mark }) => {
   const { subject_kind, path, type } = next;
   if (!path || !subject_kind) return;
-  if (!isPath(subject_kind, path)) mark("path", { code: "rule", key: "placeholder.path" });
-  else if (isList(subject_kind, path) !== (type === "list"))
-    mark("type", { code: "rule", key: "placeholder.list" });
-  else if (isPicture(subject_kind, path) !== (type === "image"))
-    mark("type", { code: "rule", key: "placeholder.image" });
+  if (!isPath(subject_kind, path)) mark("path", "rule", "placeholder.path");
+  else if (isList(subject_kind, path) !== (type === "list")) mark("type", "rule", "placeholder.list");
+  else if (isPicture(subject_kind, path) !== (type === "image")) mark("type", "rule", "placeholder.image");
 };
 
 /** The default format must suit the type of value. */
@@ -26,14 +24,14 @@ const fittingFormat: Rule<DocumentPlaceholder> = ({ next, mark }) => {
     next.type === "image" ||
     (fitting !== "all" && !fitting?.some((type) => type === next.type))
   )
-    mark("format", { code: "rule", key: "placeholder.format" });
+    mark("format", "rule", "placeholder.format");
 };
 
 /** Built-in templates use the built-in placeholders by their codes. */
 const systemStays: Rule<DocumentPlaceholder> = ({ previous, next, mark }) => {
   if (!previous?.is_system) return;
   for (const name of ["code", "subject_kind", "path", "type"] as const)
-    if (previous[name] !== next[name]) mark(name, { code: "rule", key: "placeholder.system" });
+    if (previous[name] !== next[name]) mark(name, "rule", "placeholder.system");
 };
 
 const systemNeverGoes: Effect<DocumentPlaceholder> = async ({ previous, next }) => {

@@ -20,7 +20,7 @@ const aboutInvoice =
       .select({ code: types.column("code") })
       .from(types.table)
       .where(eq(types.column("document_type_id"), next.document_type_id));
-    if (type && isInvoiceType(type)) mark("document_type_id", { code: "rule", key: "document.ofInvoice" });
+    if (type && isInvoiceType(type)) mark("document_type_id", "rule", "document.ofInvoice");
   };
 
 export const invoicePaperOfInvoice = aboutInvoice(({ subject }) => subjectOf(subject)?.route);
@@ -37,5 +37,5 @@ export const requireUnsharedPattern: Rule<{ code: string; number_pattern: string
   const rows = await actor.db.select({ series: legalPersonsTable.number_series }).from(legalPersonsTable);
   const taken = rows.flatMap(({ series }) => (series ?? []).map(({ number_pattern }) => number_pattern));
   if ([...Object.values<string>(defaultSeries), ...taken].includes(next.number_pattern ?? ""))
-    mark("number_pattern", { code: "rule", key: "document.numberedApart" });
+    mark("number_pattern", "rule", "document.numberedApart");
 };

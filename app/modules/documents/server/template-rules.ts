@@ -25,14 +25,10 @@ export const lintOnSave: Rule<DocumentTemplate> = async ({ actor, previous, next
   if (next.status !== "active" || faults.length === 0) return;
   // Reported at the field that caused it: the saved text, or the activation.
   const field = previous && previous.status !== "active" && previous.body === next.body ? "status" : "body";
-  mark(field, {
-    code: "rule",
-    key: "template.hasErrors",
-    values: {
-      name: String(next.name),
-      list: faults
-        .map((fault) => `${faultText(actor.t, fault)} ${actor.t("template.at", { place: fault.place })}`)
-        .join("; "),
-    },
+  mark(field, "rule", "template.hasErrors", {
+    name: String(next.name),
+    list: faults
+      .map((fault) => `${faultText(actor.t, fault)} ${actor.t("template.at", { place: fault.place })}`)
+      .join("; "),
   });
 };

@@ -25,5 +25,5 @@ export const whenFits: Rule<{ visible_when: Filter[] | null; subject_kind: Route
   const same = previous?.visible_when === next.visible_when && previous?.subject_kind === next.subject_kind;
   if (filters.length === 0 || !target || same) return;
   if (!(await isAskable(actor.db, plan(actor.principal, target, "view"), filters)))
-    mark("visible_when", { code: "rule", key: "template.badCondition" });
+    mark("visible_when", "rule", "template.badCondition");
 };

@@ -54,7 +54,7 @@ export function ClosePeriod({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={onClose}
       size="small"
       title={t("period.close")}
       description={data?.date ? t("period.closedUntil", { date: formatDate(data.date) }) : t("period.none")}

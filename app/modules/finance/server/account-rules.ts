@@ -19,10 +19,8 @@ const openingMovesBalance: Rule<Account> = ({ previous, next }) => {
 /** The error is shown at the field that can be changed to satisfy the limit. */
 const overdraftCovers: Rule<Account> = ({ next, mark }) => {
   if (next.currency_id && new Big(next.balance ?? 0).plus(next.overdraft ?? 0).lt(0))
-    mark("overdraft", {
-      code: "rule",
-      key: "finance.overdraftTooSmall",
-      values: { balance: money(next.balance ?? "0", next.currency_id) },
+    mark("overdraft", "rule", "finance.overdraftTooSmall", {
+      balance: money(next.balance ?? "0", next.currency_id),
     });
 };
 
@@ -31,20 +29,16 @@ const currencyStays: Rule<Account> = async ({ actor, previous, next, mark }) => 
   const { rows } = await actor.db.execute(
     sql`select 1 from operations where ${previous.account_id} in (account_id, to_account_id) limit 1`,
   );
-  if (rows.length > 0) mark("currency_id", { code: "rule", key: "finance.currencyFrozen" });
+  if (rows.length > 0) mark("currency_id", "rule", "finance.currencyFrozen");
 };
 
 /** An account can only be closed with a zero balance, so that no money is forgotten there. */
 const closesAtZero: Rule<Account> = ({ previous, next, mark }) => {
   if (previous?.active !== true || next.active === true) return;
   if (next.currency_id && !new Big(next.balance ?? 0).eq(0))
-    mark("active", {
-      code: "rule",
-      key: "finance.holdsMoney",
-      values: {
-        account: next.name ?? "",
-        balance: money(next.balance ?? "0", next.currency_id),
-      },
+    mark("active", "rule", "finance.holdsMoney", {
+      account: next.name ?? "",
+      balance: money(next.balance ?? "0", next.currency_id),
     });
 };
 
@@ -57,7 +51,7 @@ const openingIsOpen: Rule<Account> = async ({ actor, previous, next, mark }) => 
   const closed = await closedUntil(actor.db);
   const dates = [previous?.opening_date, next.opening_date];
   if (closed !== null && dates.some((date) => date && date <= closed))
-    mark("opening_date", { code: "rule", key: "finance.closed", values: { date: closed } });
+    mark("opening_date", "rule", "finance.closed", { date: closed });
 };
 
 /**
@@ -83,7 +77,7 @@ const opensBeforePostings: Rule<Account> = async ({ actor, previous, next, mark 
   );
   const first = rows[0]?.first;
   if (first && next.opening_date && next.opening_date > first)
-    mark("opening_date", { code: "rule", key: "finance.postedBefore", values: { date: first } });
+    mark("opening_date", "rule", "finance.postedBefore", { date: first });
 };
 
 export const accountRules: Rule<Account>[] = [

@@ -12,10 +12,9 @@ const fitsGroup: Rule<FlowItem> = async ({ actor, next, mark }) => {
     .from(cfigTable)
     .where(eq(cfigTable.cfig_id, next.cfig_id));
   if (group && group.direction !== "both" && group.direction !== next.direction)
-    mark("direction", {
-      code: "rule",
-      key: "finance.groupDirection",
-      values: { group: group.name, direction: `choice.direction.${group.direction}` },
+    mark("direction", "rule", "finance.groupDirection", {
+      group: group.name,
+      direction: `choice.direction.${group.direction}`,
     });
 };
 
@@ -34,10 +33,9 @@ const itemsFit: Rule<FlowGroup> = async ({ actor, previous, next, mark }) => {
       ),
     );
   if (other)
-    mark("direction", {
-      code: "rule",
-      key: "finance.itemDirection",
-      values: { item: other.name, direction: `choice.direction.${other.direction}` },
+    mark("direction", "rule", "finance.itemDirection", {
+      item: other.name,
+      direction: `choice.direction.${other.direction}`,
     });
 };
 

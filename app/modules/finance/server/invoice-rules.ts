@@ -28,7 +28,7 @@ const isIssued = ({ status = "draft" }: Draft<Invoice>, field: string): boolean 
 const staysAsIssued: Rule<Invoice> = ({ previous, next, mark }) => {
   if (!previous) return;
   for (const field of changedFields(previous, next))
-    if (isIssued(previous, field)) mark(field, { code: "rule", key: "finance.issuedStays" });
+    if (isIssued(previous, field)) mark(field, "rule", "finance.issuedStays");
 };
 
 const ofItsInvoice = [
@@ -49,7 +49,7 @@ export const isSettled = (invoice: Draft<Invoice>, field: string): boolean =>
 const followsItsInvoice: Rule<Invoice> = ({ previous, next, mark }) => {
   if (!previous || previous.credits_id === null) return;
   for (const field of ofItsInvoice)
-    if (differs(previous[field], next[field])) mark(field, { code: "rule", key: "finance.creditFollows" });
+    if (differs(previous[field], next[field])) mark(field, "rule", "finance.creditFollows");
 };
 
 const periodIsOpen: Rule<Invoice> = async ({ actor, previous, next, mark }) => {
@@ -57,7 +57,7 @@ const periodIsOpen: Rule<Invoice> = async ({ actor, previous, next, mark }) => {
   await lockBooksShared(actor.db);
   const closed = await closedUntil(actor.db);
   if (closed !== null && [previous?.date, next.date].some((date) => date && date <= closed))
-    mark("date", { code: "rule", key: "finance.closed", values: { date: closed } });
+    mark("date", "rule", "finance.closed", { date: closed });
 };
 
 /** An invoice to a counterparty needs one of its legal persons: the only or default one, unless another is chosen. */
@@ -77,18 +77,10 @@ const namesLegalPerson: Rule<Invoice> = async ({ actor, next, mark }) => {
     .orderBy(desc(cpsLegalPersonsTable.is_default), asc(cpsLegalPersonsTable.cp_legal_person_id));
   const ids = rows.map(({ id }) => id);
   if (next.cp_legal_person_id && !ids.includes(next.cp_legal_person_id))
-    mark("cp_legal_person_id", {
-      code: "reference",
-      key: "problem.within",
-      values: { within: "field.cp_id" },
-    });
+    mark("cp_legal_person_id", "reference", "problem.within", { within: "field.cp_id" });
   else next.cp_legal_person_id ??= ids[0] ?? null;
   if (!next.cp_legal_person_id)
-    mark("party", {
-      code: "rule",
-      key: "finance.noLegalPerson",
-      values: { cp: await nameOf(actor.db, party.id) },
-    });
+    mark("party", "rule", "finance.noLegalPerson", { cp: await nameOf(actor.db, party.id) });
 };
 
 async function nameOf(db: Database, cp_id: number): Promise<string> {
@@ -106,7 +98,7 @@ const belongTogether: Rule<Invoice> = async ({ actor, next, mark }) => {
       .from(ordersTable)
       .where(eq(ordersTable.order_id, next.order_id));
     if (order?.party !== party.id)
-      mark("order_id", { code: "reference", key: "problem.within", values: { within: `field.${key}` } });
+      mark("order_id", "reference", "problem.within", { within: `field.${key}` });
   }
 };
 
@@ -135,20 +127,20 @@ const linesAddUp: Rule<Invoice> = async ({ actor, previous, next, mark }) => {
   const credited = previous?.kind === "credit_note" ? previous.lines : [];
   next.lines = lines.map((line) => ({ ...line, amount: creditedAmount(line, credited, currency) }));
   const totals = invoiceTotals(next.lines, currency);
-  if (Number(totals.total) < 0) return mark("lines", { code: "rule", key: "finance.negativeTotal" });
+  if (Number(totals.total) < 0) return mark("lines", "rule", "finance.negativeTotal");
   Object.assign(next, totals);
   assertLimit(next, mark);
   for (const [index, line] of lines.entries()) {
     const lacking = (["name", "price"] as const).find((column) => line[column] === null);
     const values = { line: String(index + 1), column: `field.${lacking ?? "product_id"}` };
-    if (lacking) return mark("lines", { code: "required", key: "problem.lineMissing", values });
+    if (lacking) return mark("lines", "required", "problem.lineMissing", values);
     if (line.product_id !== null && line.service_id !== null)
-      return mark("lines", { code: "rule", key: "finance.lineOfEither", values });
+      return mark("lines", "rule", "finance.lineOfEither", values);
   }
 };
 
 function assertLimit(next: Draft<Invoice>, mark: Proposal<Invoice>["mark"]) {
-  if (Number(next.total) > 999_999_999_999) mark("lines", { code: "range", key: "finance.totalTooLarge" });
+  if (Number(next.total) > 999_999_999_999) mark("lines", "range", "finance.totalTooLarge");
 }
 
 /** The default VAT for lines without a catalog item: time, delivery, text. */

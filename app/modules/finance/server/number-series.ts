@@ -15,9 +15,8 @@ export const validateSeries: Rule<LegalPerson> = ({ next, mark }) => {
   const given = next.number_series ?? [];
   const patterns = Object.values(seriesOf(given));
   if (new Set(given.map(({ series }) => series)).size < given.length)
-    mark("number_series", { code: "rule", key: "problem.seriesTwice" });
-  else if (new Set(patterns).size < patterns.length)
-    mark("number_series", { code: "rule", key: "problem.seriesAlike" });
+    mark("number_series", "rule", "problem.seriesTwice");
+  else if (new Set(patterns).size < patterns.length) mark("number_series", "rule", "problem.seriesAlike");
 };
 
 /** Our legal persons never produce the same numbers: additional ones use the initials of their name. */
@@ -37,7 +36,7 @@ export const seriesOfItsOwn: Rule<LegalPerson> = async ({ actor, previous, next,
   if (taken.size === 0) return;
   if (given.length === 0) next.number_series = withInitials(initialsOf(next.name), taken);
   else if (Object.values(seriesOf(given)).some((pattern) => taken.has(pattern)))
-    mark("number_series", { code: "rule", key: "problem.seriesTaken" });
+    mark("number_series", "rule", "problem.seriesTaken");
 };
 
 function withInitials(initials: string, taken: ReadonlySet<string>): Series[] {

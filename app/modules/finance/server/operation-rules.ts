@@ -34,11 +34,7 @@ const staysAsPosted: Rule<Operation> = ({ previous, next, mark }) => {
   if (!previous) return;
   for (const field of changedFields(previous, next))
     if (isSettled(previous, field))
-      mark(field, {
-        code: "rule",
-        key: "finance.notPlanned",
-        values: { status: `choice.status.${previous.status}` },
-      });
+      mark(field, "rule", "finance.notPlanned", { status: `choice.status.${previous.status}` });
 };
 
 const isOpen = ({ previous }: Pick<Proposal<Operation>, "previous">) =>
@@ -49,7 +45,7 @@ const periodIsOpen: Rule<Operation> = async ({ actor, previous, next, mark }) =>
   const closed = await closedUntil(actor.db);
   const dates = isOpen({ previous }) ? [previous?.date, next.date] : [];
   if (closed !== null && dates.some((date) => date && date <= closed))
-    mark("date", { code: "rule", key: "finance.closed", values: { date: closed } });
+    mark("date", "rule", "finance.closed", { date: closed });
 };
 
 export interface AccountRow {
@@ -83,18 +79,13 @@ const takesFromAccounts: Rule<Operation> = async ({ actor, previous, next, mark 
     const id = next[field];
     const each = id ? found.get(id) : undefined;
     if (each && each.active !== true && previous?.[field] !== next[field])
-      mark(field, { code: "rule", key: "finance.accountClosed", values: { account: each.name } });
+      mark(field, "rule", "finance.accountClosed", { account: each.name });
     if (each && next.date && next.date < each.opening_date)
-      mark("date", {
-        code: "rule",
-        key: "finance.beforeOpening",
-        values: { account: each.name, date: each.opening_date },
-      });
+      mark("date", "rule", "finance.beforeOpening", { account: each.name, date: each.opening_date });
   }
   if (!transfer) return;
-  if (!next.to_account_id) return mark("to_account_id", { code: "required", key: "problem.choose" });
-  if (next.to_account_id === next.account_id)
-    return mark("to_account_id", { code: "rule", key: "finance.sameAccount" });
+  if (!next.to_account_id) return mark("to_account_id", "required", "problem.choose");
+  if (next.to_account_id === next.account_id) return mark("to_account_id", "rule", "finance.sameAccount");
   next.to_currency_id = found.get(next.to_account_id)?.currency_id ?? null;
   await receives(actor.db, previous, next, mark);
 };
@@ -126,27 +117,22 @@ const linesAddUp: Rule<Operation> = async ({ actor, previous, next, mark }) => {
   if (!isOpen({ previous })) return;
   const lines = next.lines ?? [];
   if (next.type === "transfer") return void Object.assign(next, { lines: [], cfi_ids: [], project_ids: [] });
-  if (lines.length === 0) return mark("lines", { code: "required", key: "finance.noItem" });
+  if (lines.length === 0) return mark("lines", "required", "finance.noItem");
   // An invalid amount is already reported.
   if (!next.amount) return;
   const [only, ...others] = lines;
   const whole = only?.amount === null && others.length === 0 ? [{ ...only, amount: next.amount }] : lines;
   const missing = whole.findIndex(({ amount }) => amount === null);
   if (missing >= 0)
-    return mark("lines", {
-      code: "required",
-      key: "problem.lineMissing",
-      values: { line: String(missing + 1), column: "field.amount" },
+    return mark("lines", "required", "problem.lineMissing", {
+      line: String(missing + 1),
+      column: "field.amount",
     });
   const sum = whole.reduce((total, { amount }) => total.plus(amount ?? 0), new Big(0));
   if (!sum.eq(next.amount) && next.currency_id)
-    mark("lines", {
-      code: "rule",
-      key: "finance.linesSum",
-      values: {
-        sum: money(sum.toFixed(2), next.currency_id),
-        amount: money(new Big(next.amount).toFixed(2), next.currency_id),
-      },
+    mark("lines", "rule", "finance.linesSum", {
+      sum: money(sum.toFixed(2), next.currency_id),
+      amount: money(new Big(next.amount).toFixed(2), next.currency_id),
     });
   next.lines = whole;
   next.cfi_ids = distinct(whole.map(({ cfi_id }) => cfi_id));
@@ -169,13 +155,12 @@ async function fitItems(db: Database, next: Draft<Operation>, mark: Proposal<Ope
   const wrong = rows.find(({ direction }) => direction !== wanted);
   // A refund reverses the direction and has its own item.
   if (wrong)
-    mark("lines", {
-      code: "rule",
-      key: "finance.itemDirection",
-      values: { item: wrong.name, direction: `choice.direction.${wrong.direction}` },
+    mark("lines", "rule", "finance.itemDirection", {
+      item: wrong.name,
+      direction: `choice.direction.${wrong.direction}`,
     });
   const archived = rows.find(({ active }) => active !== true);
-  if (archived) mark("lines", { code: "rule", key: "finance.itemArchived", values: { item: archived.name } });
+  if (archived) mark("lines", "rule", "finance.itemArchived", { item: archived.name });
 }
 
 /** An order sets the customer; a contract must belong to the same counterparty. */
@@ -195,7 +180,7 @@ const partyFits: Rule<Operation> = async ({ actor, next, mark }) => {
     .where(eq(contractsTable.contract_id, next.contract_id));
   const party = subjectOf(next.party);
   if (contract && (party?.route !== "cps" || party.id !== contract.cp_id))
-    mark("contract_id", { code: "reference", key: "problem.within", values: { within: "field.cp_id" } });
+    mark("contract_id", "reference", "problem.within", { within: "field.cp_id" });
 };
 
 /** A plan's estimate in the base currency, if there is a rate; it is fixed when the operation is posted. */

@@ -99,7 +99,7 @@ export function LinesDialog({
   return (
     <Dialog
       open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onOpenChange={onClose}
       size={size}
       title={title}
       description={description}

@@ -25,13 +25,9 @@ const notifiesOfOrders: Rule<{ notify_template_id: number | null }> = async ({ a
     .from(documentsTemplatesTable)
     .where(eq(documentsTemplatesTable.template_id, next.notify_template_id));
   if (template && template.subject_kind !== "orders")
-    mark("notify_template_id", {
-      code: "rule",
-      key: "template.otherSubject",
-      values: {
-        name: String(template.name),
-        subject: `choice.subject_kind.${String(template.subject_kind)}`,
-      },
+    mark("notify_template_id", "rule", "template.otherSubject", {
+      name: String(template.name),
+      subject: `choice.subject_kind.${String(template.subject_kind)}`,
     });
 };
 

@@ -14,7 +14,7 @@ export const leastBelowMost: Rule<Record<"min_total" | "max_total", string | nul
   mark,
 }) => {
   if (min_total && max_total && new Big(max_total).lt(min_total))
-    mark("max_total", { code: "range", key: "order.mostBelowLeast" });
+    mark("max_total", "range", "order.mostBelowLeast");
 };
 
 interface Sums {

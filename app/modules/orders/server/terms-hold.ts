@@ -27,7 +27,7 @@ export const termsHold: Rule<Order> = async ({ actor, previous, next, mark }) =>
   if (!editableGroups.includes(group)) {
     const values = { number: next.number ?? "" };
     for (const field of group === "shipped" ? touched : [...touched, ...contacts])
-      mark(field, { code: "rule", key: "order.closedToTerms", values });
+      mark(field, "rule", "order.closedToTerms", values);
     return;
   }
   const [first] = touched;

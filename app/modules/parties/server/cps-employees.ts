@@ -23,7 +23,7 @@ export const cpsEmployees = defineResource(cpsEmployeesTable, {
     primaryFollows,
     ({ next, mark }) => {
       if (next.authority === "power_of_attorney" && !next.authority_until)
-        mark("authority_until", { code: "required", key: "problem.choose" });
+        mark("authority_until", "required", "problem.choose");
     },
     notBefore("authority_until", "authority_date"),
   ],

@@ -22,11 +22,7 @@ const ownAccount: Rule<LegalPerson> = async ({ actor, previous, next, mark }) =>
     .where(eq(accountsTable.account_id, next.account_id));
   // A new legal person has no accounts yet.
   if (account && (!previous || account.legal_person_id !== previous.legal_person_id))
-    mark("account_id", {
-      code: "reference",
-      key: "problem.within",
-      values: { within: "resource.legal-persons.one" },
-    });
+    mark("account_id", "reference", "problem.within", { within: "resource.legal-persons.one" });
 };
 
 /** Our own legal persons, which sell. */

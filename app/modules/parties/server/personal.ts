@@ -24,13 +24,12 @@ export const personalFields = [
 /** A client needs contact details, unless they were erased. */
 export const reachable: Rule<Client> = ({ next, mark }) => {
   if (isEmpty(next.anonymised_at) && isEmpty(next.phone) && isEmpty(next.email))
-    mark("phone", { code: "required", key: "problem.phoneOrEmail" });
+    mark("phone", "required", "problem.phoneOrEmail");
 };
 
 /** Erased data can't be entered again. */
 export const staysErased: Rule<Client> = ({ resource, previous, next, mark }) => {
   if (!previous || isEmpty(previous.anonymised_at)) return;
   for (const field of personalFields)
-    if (!same(fieldOf(resource, field), previous[field], next[field]))
-      mark(field, { code: "rule", key: "client.erased" });
+    if (!same(fieldOf(resource, field), previous[field], next[field])) mark(field, "rule", "client.erased");
 };

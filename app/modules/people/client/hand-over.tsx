@@ -34,7 +34,7 @@ export function HandOver({ record, action, onClose }: ActionDialogProps) {
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={onClose}
       title={action.label}
       description={t("employee.handOverText")}
       footer={

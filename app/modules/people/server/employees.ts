@@ -23,21 +23,15 @@ const handOverWork: ResourceAction<Employee> = {
 const requireHandOver: Rule<Employee> = async ({ actor, previous, next, mark }) => {
   if (!previous || !next.dismissal_date || next.dismissal_date === previous.dismissal_date) return;
   const count = await countOpenItems(actor.db, previous.employee_id);
-  if (count > 0)
-    mark("dismissal_date", {
-      code: "rule",
-      key: "employee.openItems",
-      values: { count },
-    });
+  if (count > 0) mark("dismissal_date", "rule", "employee.openItems", { count });
 };
 
 /** An absence can't end before it starts, and employees can't substitute for themselves. */
 const validateAbsence: Rule<Employee> = ({ previous, next, mark }) => {
   for (const { from_date, to_date, substitute_id } of next.absence ?? []) {
-    if (from_date && to_date && to_date < from_date)
-      mark("absence", { code: "rule", key: "employee.absenceDates" });
+    if (from_date && to_date && to_date < from_date) mark("absence", "rule", "employee.absenceDates");
     if (substitute_id && substitute_id === previous?.employee_id)
-      mark("absence", { code: "rule", key: "employee.ownSubstitute" });
+      mark("absence", "rule", "employee.ownSubstitute");
   }
 };
 

@@ -32,18 +32,14 @@ export async function validateLevel({ actor, previous, next, mark }: Proposal<Lo
   const type = await typeOf(actor, next.location_type_id);
   if (!type) return;
   if (next.locality_type_id && !type.is_locality)
-    mark("locality_type_id", { code: "rule", key: "places.noLocality", values: { type: type.name } });
+    mark("locality_type_id", "rule", "places.noLocality", { type: type.name });
   if (next.parent_id) {
     const { rows } = await actor.db.execute<{ location_type_id: number; country_id: number }>(
       sql`select location_type_id, country_id from locations where location_id = ${next.parent_id}`,
     );
     const parent = rows[0] && (await typeOf(actor, rows[0].location_type_id));
     if (parent && !fits(type, parent))
-      mark("parent_id", {
-        code: "rule",
-        key: "places.level",
-        values: { child: type.name, parent: parent.name },
-      });
+      mark("parent_id", "rule", "places.level", { child: type.name, parent: parent.name });
     if (rows[0]) next.country_id = rows[0].country_id;
   }
   if (previous && previous.location_type_id !== next.location_type_id)
@@ -62,11 +58,7 @@ async function keepChildren(
   for (const { location_type_id } of rows) {
     const child = await typeOf(actor, location_type_id);
     if (child && !fits(child, type))
-      mark("location_type_id", {
-        code: "rule",
-        key: "places.level",
-        values: { child: child.name, parent: type.name },
-      });
+      mark("location_type_id", "rule", "places.level", { child: child.name, parent: type.name });
   }
 }
 

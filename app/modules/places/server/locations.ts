@@ -70,7 +70,7 @@ async function validateTypeLevel({ actor, previous, next, mark }: Proposal<Locat
       and (case when pt.location_type_id = ${previous.location_type_id} then ${next.level}::int else pt.level end)
         >= (case when ct.location_type_id = ${previous.location_type_id} then ${next.level}::int else ct.level end)
     limit 1`);
-  if (rows[0]) mark("level", { code: "rule", key: "places.level", values: rows[0] });
+  if (rows[0]) mark("level", "rule", "places.level", rows[0]);
 }
 
 /** The levels of the tree, widest first, which determine the nesting rules. */

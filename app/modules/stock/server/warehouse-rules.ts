@@ -17,12 +17,7 @@ async function contentOf(db: Database, warehouse_id: unknown): Promise<string> {
 export const emptyBeforeClosed: Rule<Warehouse> = async ({ actor, previous, next, mark }) => {
   if (!previous || next.active !== false || previous.active === false) return;
   const count = await contentOf(actor.db, previous.warehouse_id);
-  if (count !== "0")
-    mark("active", {
-      code: "rule",
-      key: "stock.notEmpty",
-      values: { name: previous.name, count },
-    });
+  if (count !== "0") mark("active", "rule", "stock.notEmpty", { name: previous.name, count });
 };
 
 /** Or deleted. */
@@ -40,10 +35,10 @@ export const refuseNegativeStock: Rule<Warehouse> = async ({ actor, previous, ne
     where warehouse_id = ${previous.warehouse_id} and on_hand < reserved order by product_id limit 1`);
   const [first] = rows;
   if (first)
-    mark("allow_negative", {
-      code: "rule",
-      key: "stock.belowZero",
-      values: { warehouse: previous.name, name: first.name, missing: first.missing },
+    mark("allow_negative", "rule", "stock.belowZero", {
+      warehouse: previous.name,
+      name: first.name,
+      missing: first.missing,
     });
 };
 
@@ -55,11 +50,7 @@ export const nothingHeldBeforeUnsellable: Rule<Warehouse> = async ({ actor, prev
     select coalesce(sum(quantity), 0)::int as count from stock_reservations
     where warehouse_id = ${previous.warehouse_id}`);
   if (onlyRow(rows).count > 0)
-    mark("is_sellable", {
-      code: "rule",
-      key: "stock.heldForOrders",
-      values: { name: previous.name, count: onlyRow(rows).count },
-    });
+    mark("is_sellable", "rule", "stock.heldForOrders", { name: previous.name, count: onlyRow(rows).count });
 };
 
 /** Free stock is that of sellable warehouses. */

@@ -6,8 +6,7 @@ import type { Project } from "./projects.table.ts";
 export const requireDistinctMembers: Rule<Project> = ({ next, mark }) => {
   const ids = (next.members ?? []).map(({ employee_id }) => employee_id);
   const twice = ids.findIndex((id, index) => ids.indexOf(id) < index);
-  if (twice >= 0)
-    mark("members", { code: "rule", key: "project.memberTwice", values: { line: String(twice + 1) } });
+  if (twice >= 0) mark("members", "rule", "project.memberTwice", { line: String(twice + 1) });
   next.member_ids = ids;
 };
 

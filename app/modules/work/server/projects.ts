@@ -18,7 +18,7 @@ const billedCurrencyStays: Rule<Project> = async ({ actor, previous, next, mark 
   const { rows } = await actor.db.execute(
     sql`select from timings where project_id = ${previous.project_id} and billed limit 1`,
   );
-  if (rows.length > 0) mark("currency_id", { code: "rule", key: "project.currencyBilled" });
+  if (rows.length > 0) mark("currency_id", "rule", "project.currencyBilled");
 };
 
 /** Rates of the project's time are in its currency, like its own hourly rate. */
@@ -144,8 +144,7 @@ export const projects = defineResource(projectsTable, {
     requireDistinctMembers,
     billedCurrencyStays,
     ({ next, mark }) => {
-      if (next.billing === "hourly" && !next.hourly_rate)
-        mark("hourly_rate", { code: "required", key: "problem.enter" });
+      if (next.billing === "hourly" && !next.hourly_rate) mark("hourly_rate", "required", "problem.enter");
     },
   ],
   effect: timeFollowsCurrency,

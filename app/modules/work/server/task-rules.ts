@@ -50,8 +50,7 @@ export const threeLevels: Rule<Task> = async ({ actor, previous, next, mark }) =
     )
     select (select max(level) from above) as above, (select max(level) from below) as below`);
   const { above, below } = onlyRow(rows);
-  if (above + below > mostLevels)
-    mark("parent_id", { code: "rule", key: "task.tooDeep", values: { max: String(mostLevels) } });
+  if (above + below > mostLevels) mark("parent_id", "rule", "task.tooDeep", { max: String(mostLevels) });
 };
 
 /** A task can't be blocked by itself, directly or indirectly. */
@@ -66,12 +65,11 @@ export const notBlockedByItself: Rule<Task> = async ({ actor, previous, next, ma
       select unnest(tasks.blocked_by_ids) from tasks join waited using (task_id)
     )
     select from waited where task_id = ${id}`);
-  if (rows.length > 0) mark("blocked_by_ids", { code: "rule", key: "task.waitsForItself" });
+  if (rows.length > 0) mark("blocked_by_ids", "rule", "task.waitsForItself");
 };
 
 export const readableRecurrence: Rule<Task> = ({ next, mark }) => {
-  if (next.recurrence && !isRecurrence(next.recurrence))
-    mark("recurrence", { code: "form", key: "task.recurrence" });
+  if (next.recurrence && !isRecurrence(next.recurrence)) mark("recurrence", "form", "task.recurrence");
 };
 
 /** A project may restrict task statuses: a new task starts with the first allowed one. */
@@ -84,7 +82,6 @@ export const statusOfProject: Rule<Task> = async ({ actor, previous, next, mark 
     from projects where project_id = ${next.project_id}`);
   const project = rows[0];
   if (!project || project.allowed) return;
-  if (previous || project.first === null)
-    mark("project_id", { code: "rule", key: "task.statusNotInProject" });
+  if (previous || project.first === null) mark("project_id", "rule", "task.statusNotInProject");
   else next.task_status_id = project.first;
 };

@@ -47,7 +47,7 @@ export const fittingDuration: Rule<Timing> = ({ next, mark }) => {
   if (from instanceof Date && until instanceof Date) {
     const minutes = Math.round((until.getTime() - from.getTime()) / 60_000) - Number(next.paused ?? 0);
     if (minutes >= 1 && minutes <= 1_440) next.duration = minutes;
-    else mark("ended_at", { code: "range", key: "timing.length" });
+    else mark("ended_at", "range", "timing.length");
   } else if (from instanceof Date && next.duration) {
     next.ended_at = new Date(from.getTime() + (Number(next.duration) + Number(next.paused ?? 0)) * 60_000);
   } else if (until instanceof Date && !from) mark("started_at", unchosen);
@@ -61,8 +61,7 @@ export const requireBillableDescription: Rule<Timing> = ({ next, mark }) => {
 /** Approved and billed time is immutable; employees can edit their recent entries, and approvers all others. */
 export const notLocked: Rule<Timing> = ({ actor, previous, next, mark }) => {
   if (previous) refuseLocked(actor, previous);
-  if (isTooOld(actor, next))
-    mark("date", { code: "rule", key: "timing.old", values: { days: String(ownDays) } });
+  if (isTooOld(actor, next)) mark("date", "rule", "timing.old", { days: String(ownDays) });
   if (previous?.status === "rejected") next.status = "draft";
 };
 
@@ -81,7 +80,7 @@ export const withoutOverlap: Rule<Timing> = async ({ actor, previous, next, mark
       and tstzrange(started_at, ended_at) && tstzrange(${from.toISOString()}, ${until.toISOString()})
     order by started_at limit 1`);
   const other = rows[0];
-  if (other) mark("started_at", { code: "rule", key: "timing.overlaps", values: { ...other } });
+  if (other) mark("started_at", "rule", "timing.overlaps", { ...other });
 };
 
 export async function protectLockedTime({ actor, previous, next }: RecordChange<Timing>): Promise<void> {
@@ -97,7 +96,8 @@ export const checkRestored: Effect<Timing> = async ({ actor, previous, next }) =
     resource: resourceOf(timingsTable),
     previous: next,
     next,
-    mark: (_, { key, values }) => {
+    mark: (_, ...fault) => {
+      const { key, values } = problemOf(...fault);
       throw refuse(key, values);
     },
   });

@@ -194,7 +194,7 @@ async function proposed(
       resource,
       previous,
       next: completed,
-      mark: (field, problem) => problems.has(field) || problems.set(field, problem),
+      mark: (field, ...fault) => problems.has(field) || problems.set(field, problemOf(...fault)),
     });
   markDigits(resource, sent, completed, problems);
   // A rule may complete the record; added values are saved like sent ones.

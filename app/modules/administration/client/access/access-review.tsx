@@ -27,7 +27,7 @@ export function AccessReview({ access_id, grants, rights, saving, onSave, onClos
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={onClose}
       title={t("access.previewTitle")}
       footer={
         <div className={styles.footer}>

@@ -26,7 +26,7 @@ export function EditTexts({ keys, onClose }: EditTextsProps) {
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={onClose}
       title={t("translations.edit")}
       description={row ? String(row.key) : undefined}
       footer={

@@ -35,7 +35,7 @@ export function ExchangeTexts({ onClose }: { onClose: () => void }) {
     }
   };
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={t("translations.exchange")}>
+    <Dialog open onOpenChange={onClose} title={t("translations.exchange")}>
       <div className={styles.form}>
         <SegmentedControl
           label={t("translations.scope")}

@@ -42,13 +42,9 @@ export const reasonBelowCost: Rule<CpPrice> = async ({ actor, previous, next, ma
       .div(100)
       .toFixed(2);
   if (new Big(netOf(price, item.vat_rate)).gte(item.cost)) return;
-  mark("comment", {
-    code: "rule",
-    key: "order.belowCost",
-    values: {
-      name: item.name,
-      price: money(price, item.currency),
-      cost: money(item.cost, item.currency),
-    },
+  mark("comment", "rule", "order.belowCost", {
+    name: item.name,
+    price: money(price, item.currency),
+    cost: money(item.cost, item.currency),
   });
 };

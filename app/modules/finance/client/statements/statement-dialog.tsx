@@ -32,7 +32,7 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={onClose}
       size="large"
       title={t("statement.title")}
       footer={step !== "file" && <div ref={setFoot} className={styles.footer} />}

@@ -11,8 +11,7 @@ export const placesOnce: Rule<DeliveryService> = ({ next, mark }) => {
     pickup_points: next.pickup_points?.map(({ name }) => name),
   };
   for (const field of ["zones", "pickup_points"] as const)
-    if (new Set(keys[field]).size < (keys[field]?.length ?? 0))
-      mark(field, { code: "unique", key: "delivery.twice" });
+    if (new Set(keys[field]).size < (keys[field]?.length ?? 0)) mark(field, "unique", "delivery.twice");
 };
 
 /** The total weight of the goods in kilograms; goods without a weight count as zero. */

@@ -30,7 +30,7 @@ export const validateBankAccounts: Rule<Banked> = ({ previous, next, mark }) => 
   );
   if (wrong === undefined) return;
   const field = wrong === next.bank_account ? "bank_account" : "bank_accounts";
-  mark(field, { code: "rule", key: "problem.checkDigit", values: { kind: "IBAN", value: wrong } });
+  mark(field, "rule", "problem.checkDigit", { kind: "IBAN", value: wrong });
 };
 
 /** Validates a tax number's format and check digits for its country; it is stored without spaces and punctuation. */
@@ -51,9 +51,10 @@ export const validateTaxNumber: Rule<Pick<LegalPerson, "tax_number" | "country_i
   next.tax_number = number;
   const wrong = taxNumberFault(String(country?.iso2), number);
   if (!wrong) return;
-  mark("tax_number", {
-    code: wrong.fault === "check" ? "rule" : "form",
-    key: wrong.fault === "check" ? "problem.checkDigit" : "problem.taxNumberForm",
-    values: { kind: wrong.name, value: number },
-  });
+  mark(
+    "tax_number",
+    wrong.fault === "check" ? "rule" : "form",
+    wrong.fault === "check" ? "problem.checkDigit" : "problem.taxNumberForm",
+    { kind: wrong.name, value: number },
+  );
 };
