@@ -22,10 +22,7 @@ export interface RecordAction {
   dialog?: string;
   /** Why the action is currently unavailable. */
   disabledReason?: string;
-  /**
-   * Why the action should be taken now. Shown as text above the record, grouped with other actions that have the same
-   * reason.
-   */
+  /** Why to take the action now: shown above the record, together with others that have the same reason. */
   hint?: string;
   /** Confirmation prompt. */
   question?: { title: string; text: string };

@@ -113,10 +113,7 @@ export const expandedIn = (row: Record<string, unknown>, name: string): Expanded
   return isExpanded(value) ? value : undefined;
 };
 
-/**
- * The property that holds a reference's expanded record: `cp_id` → `cp`; for multiple references, `access_ids` →
- * `access`, a list.
- */
+/** The property of a reference's record: `cp_id` → `cp`; of multiple references, a list: `access_ids` → `access`. */
 export const expandedName = (field: string): string => field.replace(/_ids?$/, "");
 
 /**

@@ -118,10 +118,7 @@ export interface ListSettings {
   limit: number;
 }
 
-/**
- * Whether the user can perform an action, and the reason if not. Without a reason, no one can, and the action is
- * hidden.
- */
+/** Whether the user can perform an action, or why not. Without a reason no one can, and it is hidden. */
 export interface Restriction {
   allowed: boolean;
   why?: string;
@@ -149,10 +146,7 @@ export interface Pagination {
   limit: number;
   /** False if counting every row would be slow: `total` is then a lower bound or an estimate. */
   total_is_exact: boolean;
-  /**
-   * Opaque cursors of the first and last row. Sent back as `before` or `after`, they make paging equally fast at any
-   * depth.
-   */
+  /** Opaque cursors of the first and last row, for `before` and `after`: equally fast at any depth. */
   first?: string;
   end?: string;
   /** For grouped rows with collapsed groups: the number of rows left to page through. */

@@ -32,24 +32,15 @@ export interface PlatformCalls extends BackupCalls, FileCalls, NotificationCalls
   >;
   /** The caller's recent actions, newest first. */
   "history/recent": Call<None, { data: RecentAction[] }>;
-  /**
-   * Undoes a batch record by record. Records changed by someone else in the meantime are skipped, with the reason.
-   * Large batches run as a job.
-   */
+  /** Undoes a batch record by record; those changed since are skipped, with the reason. Large ones run as a job. */
   "history/undo": Call<{ batch_id: string }, Outcome | { job_id: number }>;
-  /**
-   * Restores the values a record had before an event: one field, all fields changed by the event, or the whole record,
-   * regardless of later changes.
-   */
+  /** Restores a field, the fields that an event changed, or the whole record to the values before the event. */
   "history/put-back": Call<{ history_id: number; field?: string; whole?: boolean; version?: number }, Row>;
   /** Undoes everything done in the same batch as this event, by any user, as far as the caller may change it. */
   "history/restore": Call<{ history_id: number }, Outcome | { job_id: number }>;
   /** Verifies the seal chain and returns events that were altered or removed. */
   "history/verify": Call<{ history_id?: number }, HistoryCheck | { job_id: number }>;
-  /**
-   * Exports the rows of a list to a file; the job provides the download URL. `query` is sent as JSON if it has no
-   * filters.
-   */
+  /** Exports a list's rows to a file by a job. `query` is sent as JSON if it has no filters. */
   "export/start": Call<Omit<ExportOrder, "query"> & SentChoice, { job_id: number }>;
   /** The fields a file can import into a list, for anyone preparing one. */
   "import/fields": Call<{ route: RouteCode }, { fields: ImportField[]; keys: string[] }>;

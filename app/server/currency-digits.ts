@@ -26,10 +26,7 @@ export const roundMoney = (amount: Big, currency?: number | string): Big =>
 /** Rounds an amount in the base currency, in a query; two places are stored, whatever the currency has. */
 export const roundBase = (amount: SQL): SQL => sql`round(${amount}, ${digitsOf()}::int)::numeric(16, 2)`;
 
-/**
- * Rounds an amount in a query to the decimals of the currency that a column refers to; or of the base currency if it is
- * null.
- */
+/** Rounds an amount in a query to the decimals of its currency, by default the base currency. */
 export const roundIn = (amount: SQL, currency: SQL): SQL => sql`round(${amount}, coalesce((
   select least(coalesce(decimals, ${defaultDigits}::int), ${defaultDigits}::int) from currencies known where known.currency_id = ${currency}),
   ${digitsOf()}::int))::numeric(14, 2)`;

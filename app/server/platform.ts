@@ -52,10 +52,7 @@ import { sessionCalls } from "./session/calls.ts";
 import * as sessionTables from "./session/tables.ts";
 import { timelineCalls } from "./timeline/calls.ts";
 
-/**
- * The foundation of all modules: authentication, lists and their views, history, file upload and download, jobs, mail,
- * search.
- */
+/** The foundation of all modules: authentication, lists, history, files, jobs, mail, search. */
 export const platform = defineModule({
   name: "platform",
   entities: {

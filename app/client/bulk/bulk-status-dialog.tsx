@@ -22,10 +22,7 @@ interface BulkStatusDialogProps {
   onStarted: () => void;
 }
 
-/**
- * Moves many records to another status, each by its own rules; fields that the status requires are filled in once for
- * all.
- */
+/** Moves many records to another status by its rules; required fields are filled in once for all of them. */
 export function BulkStatusDialog({
   code,
   form,

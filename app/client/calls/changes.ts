@@ -20,10 +20,7 @@ function tell(topics: Iterable<Topic>) {
   for (const topic of topics) for (const listener of listeners.get(topic) ?? []) listener();
 }
 
-/**
- * Listens for changes from the server while the page is visible: browsers limit the number of open connections.
- * @returns a function that stops listening
- */
+/** Listens for changes while the page is visible, as browsers limit open connections. @returns a stop function */
 function listen(): () => void {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -64,10 +61,7 @@ function listen(): () => void {
   };
 }
 
-/**
- * Calls the listener when somebody, in this window or elsewhere, changes a record of the list or the user's own data.
- * @returns a function that stops it
- */
+/** Calls the listener when anyone changes a record of the list or the user's own data. @returns a stop function */
 export function onChanges(topic: Topic, listener: () => void): () => void {
   const own = () => listener();
   const all = listeners.get(topic) ?? new Set();

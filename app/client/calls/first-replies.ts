@@ -24,10 +24,7 @@ let areNews = true;
 
 export const expireInitialReplies = () => void (areNews = false);
 
-/**
- * SWR's initial cache, filled from the page. Caches created later start empty: a different user may have signed in
- * since.
- */
+/** SWR's initial cache, from the page. Later caches start empty: another user may have signed in since. */
 export const initialCache = (): Map<string, State> => new Map(areNews ? brought().entries() : []);
 
 /** Whether the page came with the reply for this key. */

@@ -1,10 +1,7 @@
 import { Status, type Reply } from "../../contract/envelope.ts";
 import { newKey } from "./new-key.ts";
 
-/**
- * How long the same call counts as a retry after a lost response: long enough to get back online, short enough that
- * deliberately doing the same thing again works.
- */
+/** How long a resent call counts as a retry: long enough to get back online, short enough to repeat on purpose. */
 const retryMs = 10 * 60_000;
 
 /** The keys of calls that got no response, by what was sent. */

@@ -18,10 +18,7 @@ export function keepAhead(key: Key, reply: Promise<unknown>): () => void {
   };
 }
 
-/**
- * Used once: by the press that it anticipated, or by the render that the press caused. Another read with the same path
- * supersedes it.
- */
+/** Used once, by the press or render that it was made for. Another read of the same path supersedes it. */
 export function takeAhead(key: Key): State["data"] {
   if (ahead?.path !== key[0]) return undefined;
   const taken = ahead;

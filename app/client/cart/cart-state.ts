@@ -246,10 +246,7 @@ function withUsual(data: CartData, usual: Partial<CartData>): CartData {
   };
 }
 
-/**
- * Clears the previous party's contact data, so that an order for someone else doesn't go to their address; manual input
- * is kept.
- */
+/** Clears the previous party's contact data, which mustn't end up in someone else's order; manual input is kept. */
 function withoutContacts(data: CartData, party: Party): Pick<CartData, "phone" | "email" | "address"> {
   const left = (field: "phone" | "email" | "address") => (data[field] === party[field] ? "" : data[field]);
   return { phone: left("phone"), email: left("email"), address: left("address") };

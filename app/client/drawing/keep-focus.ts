@@ -1,10 +1,7 @@
 const linksIn = (root: HTMLElement, href: string) =>
   [...root.querySelectorAll("a")].filter((link) => link.getAttribute("href") === href);
 
-/**
- * Remembers which link of the drawn page has the focus, since React replaces them all.
- * @returns a function that focuses the link in the same place
- */
+/** Remembers the focused link of the drawn page, which React replaces. @returns a function that focuses it again */
 export function keepFocus(root: HTMLElement): () => void {
   let href: string | null = null;
   let place = -1;

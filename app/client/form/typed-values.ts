@@ -14,10 +14,7 @@ const comparable = (value: unknown): string => {
 
 export const isSame = (a: unknown, b: unknown): boolean => comparable(a) === comparable(b);
 
-/**
- * The edited values after a change; a value equal to the saved one counts as unedited. Clears fields that depend on the
- * changed one.
- */
+/** The edited values after a change, without those equal to the saved ones. Clears fields that depend on it. */
 export function withEdit(typed: Row, saved: Row, name: string, value: unknown, { fields }: Form): Row {
   const next: Row = { ...typed, [name]: value };
   if (isSame(value, saved[name])) delete next[name];

@@ -4,10 +4,7 @@ import { useSession } from "../shell/session.tsx";
 import { useLocale } from "./language.ts";
 import { useSwitchLanguage } from "./use-switch-language.ts";
 
-/**
- * All languages and the current one. A choice switches in place; the links are for opening another language in a new
- * tab.
- */
+/** All languages and the current one. A choice switches in place; the links are for opening a new tab. */
 export function useLanguageChoice() {
   const current = useLocale();
   const { info } = useSession();

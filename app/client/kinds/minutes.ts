@@ -2,10 +2,7 @@
 export const hoursAndMinutes = (minutes: number): string =>
   `${minutes < 0 ? "−" : ""}${Math.floor(Math.abs(minutes) / 60)}:${String(Math.abs(minutes) % 60).padStart(2, "0")}`;
 
-/**
- * Parses entered minutes: `2:30`, `2,5 h`, `2h 30m`, `45m`; a bare number up to 24 is hours, a larger one minutes.
- * Undefined for anything else.
- */
+/** Parses `2:30`, `2,5 h`, `2h 30m`, `45m` to minutes; a bare number up to 24 is hours. Otherwise undefined. */
 export function minutesOf(text: string): number | undefined {
   const typed = text.trim().toLowerCase().replace(",", ".");
   const clock = /^(\d{1,6}):([0-5]?\d)$/.exec(typed);

@@ -10,10 +10,7 @@ export interface ValueFormatting {
   locale: string;
   formats: Formats;
   timeZone: string;
-  /**
-   * The company's time zone, used for bookkeeping: it determines today's date for date fields, while timestamps use the
-   * user's time zone.
-   */
+  /** The company's time zone: it determines today's date in date fields. Timestamps use the user's time zone. */
   companyTimeZone: string;
   /** The currency of amounts whose row has none. */
   currency: string;

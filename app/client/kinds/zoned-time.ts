@@ -29,10 +29,7 @@ export function toClock(moment: string, timeZone: string): string {
   return `${part.year}-${part.month}-${part.day} ${part.hour}:${part.minute}:${part.second}`;
 }
 
-/**
- * Converts a local date and time in a time zone to a UTC timestamp. A time skipped by a daylight saving change moves to
- * the following hour.
- */
+/** Converts a local time to a UTC timestamp. A time skipped by daylight saving moves to the following hour. */
 export function fromClock(model: string, timeZone: string): string {
   const wallTime = Date.parse(`${model.replace(" ", "T")}Z`);
   const shownAt = (moment: number) =>

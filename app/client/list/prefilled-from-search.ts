@@ -7,10 +7,7 @@ import { kindOfTyped } from "../kinds/typed-kind.ts";
 const mainColumn = ({ mirrors, columns }: FormField): FormField | undefined =>
   mirrors && columns?.find(({ name }) => name === mirrors[0]);
 
-/**
- * The field of a new record to prefill with a search that found nothing: a number goes into the phone, a word into the
- * name.
- */
+/** The field to prefill with a search that found nothing: a number goes into the phone, a word into the name. */
 function fieldNamedBy(form: Form, search: string): FormField | undefined {
   const fields = writableFields(form);
   const text = search.trim();

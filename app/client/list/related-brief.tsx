@@ -22,10 +22,7 @@ interface RelatedBriefProps {
 /** Enough for a glance; the tab has the rest. */
 const shown = 4;
 
-/**
- * The newest records that reference this one, one line each: name, date, status and amount. Renders nothing if there
- * are none.
- */
+/** The newest records that reference this one, one line each. Renders nothing if there are none. */
 export function RelatedBrief({ code, label, field, id }: RelatedBriefProps) {
   const formatting = useFormatting();
   const payload = useMemo(

@@ -7,10 +7,7 @@ interface RowKeys {
   onEdit?: (index: number) => void;
 }
 
-/**
- * Enter opens the focused row beside the list, o on its own screen, e edits it. The list itself handles moving and
- * selecting.
- */
+/** Enter opens the focused row beside the list, o on its own screen, e edits it. The list handles other keys. */
 export const rowKeyHandler =
   ({ onBeside, onOpen, onEdit }: RowKeys) =>
   (event: KeyboardEvent) => {

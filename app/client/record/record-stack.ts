@@ -50,11 +50,7 @@ export function recordAt({ pathname, search }: Pick<URL, "pathname" | "search">)
 
 const isSame = (one: RecordPlace, other: RecordPlace) => one.code === other.code && one.id === other.id;
 
-/**
- * The stack after opening a record: pushes it, or pops to it if it is already open.
- *
- * @returns undefined if the stack would be too deep and the record needs its own screen
- */
+/** The stack with the record on top. @returns undefined if it is too deep and the record needs its own screen */
 export function stackedWith(
   stack: readonly RecordPlace[],
   opened: RecordPlace,

@@ -37,10 +37,7 @@ const autoComplete = {
   code: "one-time-code",
 };
 
-/**
- * How hard a password is to guess, by the server's own estimate; the server refuses anything less than good. The word
- * lists load when the user starts typing.
- */
+/** The server's own estimate of a password's strength. The word lists load when the user starts typing. */
 const passwordStrength: PasswordStrength = async (password) => {
   const { default: estimate } = await import("zxcvbn");
   // Estimation time grows with length, and further characters only increase the number of guesses.

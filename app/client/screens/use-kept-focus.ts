@@ -9,10 +9,7 @@ interface Place {
 const pressable = "a[href], button, input, select, textarea, [contenteditable=true], [tabindex]";
 const dialog = "[role=dialog], [role=alertdialog]";
 
-/**
- * A closing dialog returns the focus itself within this time, unless its trigger is gone too, such as a filter that was
- * discarded.
- */
+/** A closing dialog returns the focus itself within this time, unless its trigger is gone. */
 const returnMs = 100;
 
 /**

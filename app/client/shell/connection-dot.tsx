@@ -11,10 +11,7 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/**
- * An unobtrusive indicator in the notch while the browser is offline. It isn't a message, because there is nothing to
- * do about it.
- */
+/** An unobtrusive indicator in the notch while the browser is offline: there is nothing to do about it. */
 export function ConnectionDot() {
   const t = useText();
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);

@@ -7,10 +7,7 @@ interface ScreenModule<Props> {
   load: () => Promise<unknown>;
 }
 
-/**
- * A lazily loaded screen. Once loaded it renders right away: with React.lazy the fallback would be rendered first and
- * stay for a third of a second.
- */
+/** A lazily loaded screen that renders at once when loaded; React.lazy would show its fallback first. */
 export function screenModule<Props extends object>(
   fetch: () => Promise<ComponentType<Props>>,
 ): ScreenModule<Props> {

@@ -15,10 +15,7 @@ export function useUndo() {
   const invalidate = useInvalidate();
   const { follow } = useJobs();
 
-  /**
-   * Resolves with the undo's batch; null if it was refused or runs as a job. Rejects if there was no response, so that
-   * it can be retried.
-   */
+  /** Resolves with the undo's batch; null if refused or run as a job. Rejects without a response, for a retry. */
   const undoBatch = async (batch_id: string): Promise<string | null> => {
     try {
       const { data, message, batch_id: by } = await callServer("history/undo", { batch_id });

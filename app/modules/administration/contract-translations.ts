@@ -14,10 +14,7 @@ export interface TranslationCalls {
     { format: "csv" | "json"; only?: "missing" | "stale" },
     { name: string; text: string }
   >;
-  /**
-   * Imports translated texts: CSV, XLSX or JSON, with the column `key` and one for each language. Empty cells are
-   * skipped.
-   */
+  /** Imports texts from CSV, XLSX or JSON: the column `key` and one per language. Empty cells are skipped. */
   "translations/import": Call<{ file: File }, TextsImport>;
   /** Texts by their keys, for in-place editing. */
   "translations/find": Call<{ keys: string[] }, { data: Row[] }>;

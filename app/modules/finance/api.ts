@@ -1,7 +1,4 @@
-/**
- * What other modules may use of this one. They import it from the file that declares it: modules that use each other
- * would otherwise load each other whole.
- */
+/** What other modules may use of this one, each imported from the file that declares it. */
 export { accountsTable } from "./server/accounts.table.ts";
 export { closeOrder, planRefund, refundDue, summariseRefund } from "./server/close-order.ts";
 export { creditReturns, summariseCredit } from "./server/credit-returns.ts";

@@ -34,10 +34,7 @@ export interface StatementFile {
   lines: number;
 }
 
-/**
- * How a line is booked: linked to a posted operation, posted as a planned one, as a transfer between own accounts, or
- * as a new operation.
- */
+/** How a line is booked: linked to a posted operation, or posted as a planned one, a transfer or a new one. */
 export const statementSteps = ["link", "post", "transfer", "book"] as const;
 type StatementStep = (typeof statementSteps)[number];
 

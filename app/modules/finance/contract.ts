@@ -13,10 +13,7 @@ export interface ChartQuery {
   filters?: Filter[];
   search?: string;
   grain?: Grain;
-  /**
-   * ISO 4217 code: only operations in this currency, in their own amounts. By default all of them, in the base
-   * currency.
-   */
+  /** ISO 4217 code: only operations in this currency. By default all of them, in the base currency. */
   currency?: string;
 }
 
@@ -116,10 +113,7 @@ export interface PlanChart extends Drawn {
 
 export type Chart = FlowChart | StructureChart | AccountsChart | PlanChart;
 
-/**
- * Possible parts of a forecast: plans including recurring ones, unpaid invoices, and open deals weighted by
- * probability.
- */
+/** Possible parts of a forecast: plans and their recurrences, unpaid invoices, open deals by probability. */
 export const forecastSources = ["planned", "invoices", "deals"] as const;
 export type ForecastSource = (typeof forecastSources)[number];
 

@@ -89,10 +89,7 @@ export interface CartCalls {
   "cart/quote": { payload: { items: CartItems; data: Partial<CartData> }; data: ActionOutcome };
   /** Holds the items for ten minutes, visible to others; without items, releases the hold. */
   "cart/hold": { payload: { items: CartItems }; data: CartHold };
-  /**
-   * A refusal contains `lines` if single items caused it. Retriable with the Idempotency-Key header: the order is
-   * created once.
-   */
+  /** A refusal has `lines` if single items caused it. Retriable by Idempotency-Key: the order is created once. */
   "orders/create": Call<{ items: CartItems; data: CartData }, { order_id: number }>;
 }
 

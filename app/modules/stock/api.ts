@@ -1,7 +1,4 @@
-/**
- * What other modules may use of this one. They import it from the file that declares it: modules that use each other
- * would otherwise load each other whole.
- */
+/** What other modules may use of this one, each imported from the file that declares it. */
 export { keepStocked } from "./server/keep-stocked.ts";
 export { openWarehouse } from "./server/move-stock.ts";
 export { beyondStock, deepest, lockNegativeStock } from "./server/negative-stock.ts";

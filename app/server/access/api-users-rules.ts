@@ -29,10 +29,7 @@ export const validateAddresses: Rule<ApiUser> = ({ next, mark }) => {
 const isOpenTo = ({ principal }: Actor, { status }: Seen<ApiUser>) =>
   status === "active" && mayAct(principal, apiUsersTable, "edit");
 
-/**
- * A token is shown once, when created. A new token leaves the old one valid for a day, so replacing it needs
- * confirmation.
- */
+/** A token is shown only when created. Replacing it needs confirmation, as the old one stays valid for a day. */
 export const apiTokenActions: ResourceAction<ApiUser>[] = [
   {
     code: "token",

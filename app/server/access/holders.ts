@@ -8,10 +8,7 @@ import { users } from "./users.ts";
 /** Number of people suggested as contacts: those most recently active. */
 const namedHolders = 2;
 
-/**
- * Finds users who hold a missing permission and can grant it. No one can grant more than they hold, and not everyone
- * can grant at all.
- */
+/** Finds users who hold a missing permission and can grant it, which not everyone who holds it can. */
 export async function holdersOf(db: Database, lacking: MissingPermission): Promise<string[]> {
   const held =
     "right" in lacking

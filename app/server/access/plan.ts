@@ -31,10 +31,7 @@ export interface Plan<Row = Record<string, unknown>> {
 
 const everything: Grant = { actions: [...actions], scope: "all" };
 
-/**
- * Grants that allow the action. Only these count: one profile's wide list access doesn't widen another's narrow edit
- * access.
- */
+/** Grants that allow the action. Others don't count: wide list access doesn't widen narrow edit access. */
 function grantsFor(principal: Principal, resource: Resource, action: Action): Grant[] {
   if (resource.without.includes(action)) return [];
   if (principal.administrator) return [everything];

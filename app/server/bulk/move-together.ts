@@ -15,10 +15,7 @@ interface Move {
   comment: string;
 }
 
-/**
- * Moves a board's cards to another column: all of them, or none.
- * @returns a description of what was done
- */
+/** Moves a board's cards to another column: all or none. @returns a description of what was done */
 export function moveTogether(
   actor: Actor,
   resource: Resource,

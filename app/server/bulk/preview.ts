@@ -21,10 +21,7 @@ const spread = (ids: number[]): number[] =>
         present(ids[Math.floor((place * ids.length) / triedAtMost)], "id"),
       );
 
-/**
- * Previews a bulk change by applying it to some records and rolling back. Stops after a short time, however long each
- * record takes.
- */
+/** Tries a bulk change on some records and rolls back. Stops after a short time, however slow a record is. */
 export async function previewBulk(
   actor: Actor,
   resource: Resource,

@@ -4,10 +4,7 @@ const usualTime = 1_200;
 /** Number of items used to estimate the time per item. */
 const measured = 20;
 
-/**
- * Yields items in order until the time runs out. If time is too short for all, the skipped items are evenly
- * distributed.
- */
+/** Yields items in order until the time runs out; those skipped are evenly distributed. */
 export function* withinTime<Item>(
   items: readonly Item[],
   time = usualTime,

@@ -73,10 +73,7 @@ function prepareSocketFolder(cluster: string, account: Account | undefined) {
 
 const shortTemporary = () => (Buffer.byteLength(tmpdir()) <= 60 ? tmpdir() : "/tmp");
 
-/**
- * Creates a folder that only PostgreSQL's account can enter. In a shared location it may be a trap set by another user,
- * so its owner is checked.
- */
+/** Creates a folder only for PostgreSQL's account. Checks its owner, since another user may have set a trap. */
 function makePrivateFolder(folder: string, account: Account | undefined) {
   try {
     mkdirSync(folder, { mode: 0o700 });

@@ -1,10 +1,7 @@
 import { createHash } from "node:crypto";
 import pg from "pg";
 
-/**
- * Maximum number of distinct statements tracked per process. Beyond it the cache is reset, as connections are recycled
- * from time to time as well.
- */
+/** Maximum number of statements tracked per process; beyond it, the cache is reset. */
 const mostShapes = 1_000;
 
 /** A statement is prepared on its third execution. */

@@ -2,10 +2,7 @@ import { createReadStream } from "node:fs";
 
 export type Encoding = "utf-8" | "utf-16le" | "windows-1251" | "windows-1252";
 
-/**
- * Detects how a text file is encoded. Excel saves a CSV file in the code page of its computer, unless told otherwise,
- * and "Unicode text" as UTF-16.
- */
+/** Detects a text file's encoding. Excel saves CSV in the computer's code page, "Unicode text" as UTF-16. */
 export async function encodingOf(path: string): Promise<Encoding> {
   const utf8 = new TextDecoder("utf-8", { fatal: true });
   const letters = { alone: 0, inWords: 0 };

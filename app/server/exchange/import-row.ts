@@ -116,10 +116,7 @@ async function furtherErrors(
 const statusOf = ({ workflow, passage }: Resource, id: number | undefined): string | undefined =>
   workflow?.field ?? (id === undefined ? undefined : passage?.field);
 
-/**
- * A status with a custom workflow isn't written directly but changed by a transition, after any values it requires are
- * set.
- */
+/** A status with a workflow is changed by a transition, after the values that it requires are set. */
 async function saveRow(
   actor: Actor,
   resource: Resource,

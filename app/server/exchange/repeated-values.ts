@@ -10,10 +10,7 @@ import type { Import } from "./import-row.ts";
 /** Maximum number of values reported, and of rows listed for each. */
 const most = 5;
 
-/**
- * Values that suggest that several rows of a file are the same record, such as an email. The rows can still be
- * imported.
- */
+/** Values that suggest that several rows are one record, such as an email. They can still be imported. */
 export async function repeatedValues(
   db: Database,
   { import_id, route, columns, mapping }: Import,

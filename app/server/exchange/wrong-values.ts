@@ -23,10 +23,7 @@ export async function wrongValues(
   return rows;
 }
 
-/**
- * Corrects a value in the rows where it is refused; they have to be checked again.
- * @returns the number of rows
- */
+/** Corrects a value in the rows where it is refused, to be checked again. @returns the number of rows */
 export async function replaceValue(
   db: Database,
   { import_id, columns, mapping }: Import,

@@ -1,9 +1,6 @@
 import { open } from "node:fs/promises";
 
-/**
- * Accepted types, detected from the contents, with their file extensions. The first one is added to files without an
- * extension.
- */
+/** Accepted types, detected from the contents, with their extensions. The first is added to files without one. */
 const kinds: Record<string, [string, ...string[]]> = {
   "image/jpeg": ["jpg", "jpeg"],
   "image/png": ["png"],

@@ -43,10 +43,7 @@ export async function readableChanges(
   );
 }
 
-/**
- * History stores the English name of a dictionary entry. If an entry still has that name, it is shown in the user's
- * language.
- */
+/** History stores the English name of an entry; an entry that still has it is shown in the user's language. */
 async function entryNames(
   { db, locale }: Actor,
   resource: Resource,

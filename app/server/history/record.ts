@@ -54,10 +54,7 @@ interface Details {
   comment?: string | KeyedComment | undefined;
 }
 
-/**
- * Writes an event in the same transaction as its change, so that they are saved atomically. Notifies pages showing the
- * list.
- */
+/** Writes an event in the transaction of its change, so that both are saved or neither, and notifies pages. */
 export async function record(
   actor: Author & { db: Database },
   action: HistoryAction,

@@ -78,10 +78,7 @@ const inverses: Partial<Record<HistoryAction, Inverse>> = {
   restore: (actor, resource, { entity_id }) => remove(actor, resource, [entity_id]),
 };
 
-/**
- * Whether the event has the previous values needed to undo it. A create event has no changes, or only empty previous
- * values.
- */
+/** Whether the event has the values needed to undo it. A create event has no changes, or no previous values. */
 export const isUndoable = ({ action, changes }: Pick<StoredEvent, "action" | "changes">): boolean =>
   action in inverses &&
   changes.every((change) => "before" in change) &&

@@ -138,10 +138,7 @@ export function createAnswer({
     return send(request, reply, result);
   }
 
-  /**
-   * Preloads the replies to a page's initial calls, with the usual results and rate limits. Refused calls are left to
-   * the page, which then shows the error.
-   */
+  /** Preloads a page's initial calls, with the usual results and limits. Refused ones are left to the page. */
   async function readAhead(
     request: FastifyRequest,
     reply: FastifyReply,

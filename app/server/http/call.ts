@@ -100,10 +100,7 @@ type Arrived<Sent> = {
 
 type NameOf<Sent> = Sent extends Record<string, never> ? never : keyof Sent;
 
-/**
- * The handlers of a contract's calls: a missing call, a path that the contract doesn't have, another payload or another
- * reply doesn't compile.
- */
+/** A contract's handlers: a missing or unknown call, another payload or another reply doesn't compile. */
 export type HandlersOf<Contract> = {
   [Path in keyof Contract]: CallDefinition & {
     takes?: Contract[Path] extends Call<infer Sent, unknown>

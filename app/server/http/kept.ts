@@ -12,10 +12,7 @@ interface Codings {
   gzip?: Contents;
 }
 
-/**
- * Sends immutable content. Each requested encoding stays in memory: opening, reading or compressing it again would take
- * several times longer than sending it.
- */
+/** Sends immutable content from memory, by encoding: reading or compressing it takes several times longer. */
 export function keep(type: string, codings: Codings) {
   const kept: Partial<Record<keyof Codings, Promise<Buffer>>> = {};
   const compressed = (["br", "gzip"] as const).filter((coding) => codings[coding]);

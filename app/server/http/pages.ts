@@ -209,10 +209,7 @@ const anywhere = "http://localhost";
 
 const isFile = (path: string) => /\.[a-z0-9]+$/i.test(path);
 
-/**
- * All values are generated here or consist of letters, digits and `+/=_-`, so they need no escaping. Unknown
- * placeholders are kept.
- */
+/** All values are generated here or consist of letters, digits and `+/=_-`, so they need no escaping. */
 const fill = (template: string, values: Record<string, string>) =>
   template.replace(/\{\{(\w+)\}\}/g, (mark, name: string) => values[name] ?? mark);
 

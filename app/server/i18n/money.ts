@@ -16,10 +16,7 @@ export interface Separators {
 
 export const defaultSeparators: Separators = { group: signs.space, decimal: signs.point };
 
-/**
- * A money amount as a text value, in a currency by code or number. It is formatted with digit grouping and currency in
- * the user's locale.
- */
+/** An amount as a text value, in a currency by code or number, formatted in the user's locale. */
 export const money = (amount: string, currency: string | number): Money => ({
   amount,
   currency: typeof currency === "number" ? codeOf(currency) : currency,

@@ -12,10 +12,7 @@ export interface RunningJob {
   failed: number;
   /** Actor of the job's user, with their current permissions. Ends the job if they can no longer sign in. */
   actor: () => Promise<Actor>;
-  /**
-   * Saves the progress. When given the transaction of the work itself, both are saved atomically. Ends the job if it
-   * was cancelled in the meantime.
-   */
+  /** Saves the progress, atomically with the work in a given transaction. Ends the job if it was cancelled. */
   progress: (
     step: { done?: number; total?: number; failures?: RecordRefusal[] },
     db?: Database,

@@ -9,10 +9,7 @@ import { userPreferences } from "../session/tables.ts";
 /** Default number of top modules. */
 const usual = 8;
 
-/**
- * The user's top modules: their own choice, else that of their profiles, else the daily-work modules they can edit,
- * followed by those they can only view.
- */
+/** The user's top modules: their choice, else their profiles', else the daily-work ones, editable ones first. */
 export async function firstModules(
   { db, principal }: Actor,
   lists: readonly Plan[],

@@ -65,10 +65,7 @@ const isMoved = (before: unknown): before is Moved =>
 /** Marks such a change in history; it isn't a field of the record. */
 export const filesField = "files";
 
-/**
- * Returns the files to their original record.
- * @returns the change that this is
- */
+/** Returns the files to their original record. @returns the change that this is */
 export async function moveFilesBack(
   { db }: Actor,
   resource: Resource,

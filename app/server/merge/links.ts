@@ -76,10 +76,7 @@ export async function moveLinks(
   }
 }
 
-/**
- * Reverts one moved link if it still points where the merge put it.
- * @returns the change that this is, if it was reverted
- */
+/** Reverts a moved link that still points to the winner. @returns the change that this is, if reverted */
 export async function moveLinkBack(
   actor: Actor,
   linked: Resource,

@@ -43,10 +43,7 @@ export async function moveRows(
 export const rowsOf = ({ carries }: Resource, field: string): ReturnType<CarriedRows> | undefined =>
   carries.map((carried) => carried()).find(({ name }) => name === field);
 
-/**
- * Returns the rows to their original record, unless they have left this one since.
- * @returns the change that this is
- */
+/** Returns rows that haven't left this record since to their original one. @returns the change that this is */
 export async function moveRowsBack(
   actor: Actor,
   resource: Resource,

@@ -4,10 +4,7 @@ import type { JsonSchema } from "../resources/kinds/json-schema.ts";
 
 const known = new WeakMap<v.GenericSchema, JsonSchema>();
 
-/**
- * JSON schema of a call's payload. Checks that only code can express are omitted; violations are rejected with a
- * reason.
- */
+/** JSON schema of a call's payload, without checks that only code can express. */
 export function payloadSchema(schema: v.GenericSchema): JsonSchema {
   const before = known.get(schema);
   if (before) return before;

@@ -14,10 +14,7 @@ interface Serving {
   secure: boolean;
 }
 
-/**
- * `/api` describes the calls available to API clients for people, `/api/openapi.json` for machines. Anonymous visitors
- * are redirected to sign in.
- */
+/** `/api` describes the calls for people, `/api/openapi.json` for machines. Visitors are sent to sign in. */
 export function serveApi(app: FastifyInstance, { db, calls, entities, secure }: Serving) {
   let described: Promise<ApiDescription> | undefined;
   const describe = async () => (await import("./describe-api.ts")).describeApi(calls, entities);

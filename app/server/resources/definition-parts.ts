@@ -53,10 +53,7 @@ export interface SetUpStep {
   place: number;
   title: TextKey;
   text: TextKey;
-  /**
-   * Number of records with which it is done.
-   * @default 1
-   */
+  /** Number of records with which it is done. @default 1 */
   enough?: number;
   /** Lists whose records count as well. */
   or?: RouteCode[];
@@ -155,10 +152,7 @@ export interface Follows<Name extends string = string, Row = AnyRow> {
   lines?: { field: Name; totals: Name[] };
 }
 
-/**
- * A new record can take effect when it is created, unless its date is in the future: a payment is posted instead of
- * planned.
- */
+/** A new record takes effect at once unless its date is in the future: a payment is posted, not planned. */
 export interface AtOnce<Name extends string = string> {
   /** Takes the same payload as `manage`. */
   call: "operations/record";
@@ -200,10 +194,7 @@ export const firstPage: TablePage = { limit: 50, offset: 0, search: "" };
 /** How records appear on the timeline of a record that they reference. */
 export interface TimelineDefinition<Name extends string = string> {
   kind: TimelineKind;
-  /**
-   * Timeline entries for each record: a sentence with `{record}` and field names as placeholders, and the time of the
-   * event.
-   */
+  /** Timeline entries of each record: a sentence with `{record}` and field names, and the event's time. */
   moments: {
     text: TextKey;
     at: Name;

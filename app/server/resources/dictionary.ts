@@ -49,10 +49,7 @@ interface DictionaryDefinition<Key extends string, Extra extends Fields> {
   rules?: Rule<Entry<Key, Extra>>[];
 }
 
-/**
- * A short list of values that staff name and order themselves. Exactly one entry is the default; entries in use are
- * archived (`active` off) rather than deleted.
- */
+/** A short list of values that staff maintain. One entry is the default; entries in use are archived. */
 export function defineDictionary<
   const Code extends RouteCode,
   const Key extends string,

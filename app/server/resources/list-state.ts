@@ -251,10 +251,7 @@ function withSingle(
     : columns.flatMap((name) => (name === single.behind ? [name, single.column] : name));
 }
 
-/**
- * Fields read in addition to the columns: currencies of amounts, the version for inline editing, fields that limit
- * options.
- */
+/** Fields read in addition to the columns: currencies, the version for inline editing, fields that limit options. */
 function neededFields(resource: Resource, columns: string[]): string[] {
   const within = columns.flatMap((name) => resource.fields[name]?.shape.within ?? []);
   const currencies = columns.flatMap((name) => resource.fields[name]?.shape.currency ?? []);

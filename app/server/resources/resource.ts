@@ -98,10 +98,7 @@ export interface Definition<Key extends string, F extends Fields, Row = RowOf<Ke
   workflow?: Workflow<Row>;
   /** Custom transitions, if status groups aren't enough: a deal moves through the stages of its pipeline. */
   passage?: PlannedTransition<Row>;
-  /**
-   * Changes made before the write, in the same transaction, to make way for it. What isn't set in a new row gets its
-   * column's default.
-   */
+  /** Changes made before the write, in its transaction, to make way for it. Missing values get their defaults. */
   before?: Effect<Row>;
   /** Side effects of a change, in the same transaction. */
   effect?: Effect<Row>;

@@ -132,10 +132,7 @@ function isReadable(html: string): boolean {
   return readable;
 }
 
-/**
- * Removes everything the editor doesn't produce; null if the text is too complex. Repeats until nothing changes,
- * because removing markup may create new elements.
- */
+/** Removes everything the editor doesn't produce, until nothing changes; null if the text is too complex. */
 export function sanitiseRichText(html: string): string | null {
   let text = html;
   for (let round = 0; round < rounds; round += 1) {

@@ -11,10 +11,7 @@ const atOnce = 500;
 
 const foreignKeyViolation = "23503";
 
-/**
- * Permanently deletes old records from the trash. Records still referenced from the trash or the books are kept until
- * the references are gone.
- */
+/** Permanently deletes old records from the trash, except those that trash or books still reference. */
 export async function emptyTrash(db: Database, now: Date): Promise<void> {
   for (const resource of allResources()) {
     // Log entries are never deleted.

@@ -10,15 +10,9 @@ export type Work = (db: Database, now: Date) => Promise<void>;
 /** A company-wide scheduled task. Runs are recorded in the database, so that it is due for all servers or for none. */
 export interface ScheduledTask {
   code: ScheduledTaskCode;
-  /**
-   * Interval in seconds; urgent tasks run every minute.
-   * @default 0
-   */
+  /** Interval in seconds; urgent tasks run every minute. @default 0 */
   every?: number;
-  /**
-   * Seconds until a failed run is retried.
-   * @default 0: a minute later
-   */
+  /** Seconds until a failed run is retried. @default 0: a minute later */
   retryAfter?: number;
   /** Returns false if there was nothing to do yet; it is called again a minute later. */
   run: (db: Database, now: Date) => Promise<void | false>;
@@ -45,10 +39,7 @@ export const daily = (code: ScheduledTaskCode, run: ScheduledTask["run"]): Sched
 
 const tasksLock = 7_301_005;
 
-/**
- * Runs the work unless another server is running it. The lock is tied to the connection and released even if this
- * server crashes.
- */
+/** Runs the work unless another server does. The lock ends with the connection, even if this server crashes. */
 const unlessAnother = (db: Database, work: () => Promise<void>): Promise<void> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);

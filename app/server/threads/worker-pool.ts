@@ -14,10 +14,7 @@ interface Kind {
   memory: number;
   /** Maximum number of concurrent threads; further tasks are queued. */
   most: number;
-  /**
-   * Milliseconds after which an idle thread is terminated to free its memory.
-   * @default 30 seconds
-   */
+  /** Milliseconds after which an idle thread is terminated to free its memory. @default 30 seconds */
   idle?: number;
 }
 
@@ -119,10 +116,7 @@ export function createWorkerPool<Known extends Tasks>({
     serve();
   }
 
-  /**
-   * Runs a task by its name in the worker's code. Once the signal aborts, the caller stops waiting: a queued task is
-   * dropped, a running one finishes and its result is discarded.
-   */
+  /** Runs a task by its name. After the signal aborts, a queued task is dropped, a running one's result discarded. */
   return function run<Name extends keyof Known & string>(
     name: Name,
     sent: Parameters<Known[Name]>[0],

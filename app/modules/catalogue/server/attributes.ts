@@ -122,10 +122,7 @@ const valueAs: Record<Type, (value: SQL) => SQL> = {
   bool: (value) => sql`case when ${value} in ('true', 'false') then (${value})::boolean end`,
 };
 
-/**
- * The filterable attributes of all categories; attributes with the same code and type are merged, with all of their
- * options.
- */
+/** The filterable attributes of all categories, merged by code and type with all of their options. */
 async function filterableParts(db: Database): Promise<Map<string, Field<null>>> {
   const { rows } = await db.execute<{ name: string; same: Attribute[] }>(sql`
     select concat_ws('-', attribute->>'attribute_type', attribute->>'code') as name,

@@ -67,10 +67,7 @@ export function withMove(board: DealsBoard, move: BoardMove, digits = 2): DealsB
   };
 }
 
-/**
- * Sums change only by the cards added or removed: cards that aren't loaded stay counted. An added card is weighted by
- * its new stage's probability.
- */
+/** Sums change only by the cards added or removed, an added one weighted by its new stage's probability. */
 function resummed(column: Columns[number], cards: Row[], count: number, digits: number): Columns[number] {
   const { probability } = column.stage;
   const [before, after] = [new Set(column.cards.map(idOf)), new Set(cards.map(idOf))];

@@ -8,10 +8,7 @@ interface WonNextProps {
   onClose: () => void;
 }
 
-/**
- * Offers the follow-up actions of a deal that was just won, the same as on its record. Renders nothing if there are
- * none.
- */
+/** Offers the follow-up actions of a deal just won, as on its record. Renders nothing if there are none. */
 export function WonNext({ deal_id, onClose }: WonNextProps) {
   const { record } = useRecord("deals", deal_id, firstPlace);
   return record ? <Outcomes record={record} onClose={onClose} /> : null;

@@ -45,10 +45,7 @@ export interface Move {
 /** Users can undo their own mistake for this long without the permission to reopen deals. */
 const slip = 5 * 60_000;
 
-/**
- * Moves deals to a position in a stage, with required fields, stage limit and stage history. All or none, in one
- * transaction.
- */
+/** Moves deals to a position in a stage: all or none, with required fields, stage limit and stage history. */
 export async function moveDeals(
   actor: Actor,
   move: Move,

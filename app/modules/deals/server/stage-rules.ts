@@ -21,10 +21,7 @@ async function othersOf(db: Database, category_id: unknown, stage_id: unknown): 
   return onlyRow(rows);
 }
 
-/**
- * A pipeline needs exactly one won stage, and at least one lost and one open stage; a stage with deals can't change its
- * group.
- */
+/** A pipeline needs one won stage, and at least one lost and one open; a stage with deals keeps its group. */
 export async function protectStageMeaning({
   actor,
   previous,

@@ -57,10 +57,7 @@ export async function findStage(db: Database, stage_id: number, locale: string):
   return stage;
 }
 
-/**
- * Serializes changes to a stage's deals, so that their order is consistent. The lock doesn't block foreign key checks
- * by the histories of other moves.
- */
+/** Serializes changes to a stage's deals, so that their order is consistent. Doesn't block foreign key checks. */
 export const lockStage = (db: Database, stage_id: number) =>
   db.execute(sql`select from deals_stages where stage_id = ${stage_id} for no key update`);
 

@@ -3,10 +3,7 @@ import { check, foreignKey, index, integer, pgTable, primaryKey, unique } from "
 import { keyOf } from "../../../server/resources/key-of.ts";
 import { moment } from "../../../server/database/moment.ts";
 
-/**
- * A deal's stage history. Each move starts where the previous one ended, enforced by a foreign key to it: the history
- * has no gaps.
- */
+/** A deal's stage history. Each move references the previous one by a foreign key, so that there are no gaps. */
 export const dealMoves = pgTable(
   "deal_moves",
   {

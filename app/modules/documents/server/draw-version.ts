@@ -19,11 +19,7 @@ export interface Drawn {
   word: Uint8Array | null;
 }
 
-/**
- * Regenerates the document. May be slow, so call it before starting a transaction.
- *
- * @returns null if it has no template
- */
+/** Regenerates the document; null without a template. May be slow, so call it before starting a transaction. */
 export async function renderDocument(actor: Actor, document: DocumentRow): Promise<Drawn | null> {
   const subject = subjectOf(document.subject);
   if (document.template_id === null || !subject) return null;

@@ -10,10 +10,7 @@ export type Mailed = DocumentFacts & { locale: string; subject: SubjectOf | null
 /** Paths to the recipient's email address: the record's own, or that of its party. */
 const addressPaths = ["email", "party.email", "cp_id.email", "client_id.email"];
 
-/**
- * Defaults of the email dialog, as far as the user may see them: the party's address, and a text in the document's
- * language.
- */
+/** Defaults of the email dialog visible to the user: the party's address, a text in the document's language. */
 export async function mailDefaults(actor: Actor, document: Mailed) {
   const { locale, name, number } = document;
   const title = number === null ? name : `${name}, ${number}`;

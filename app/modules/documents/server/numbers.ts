@@ -13,10 +13,7 @@ type Document = Pick<
   "number" | "document_type_id" | "invoice_id" | "legal_person_id" | "date"
 >;
 
-/**
- * A document's number: its existing one; for an invoice's own document that of the invoice, which alone is counted;
- * otherwise the next one of its type and legal person.
- */
+/** A document's number: its existing one, that of its invoice, or the next one of its type and legal person. */
 export async function numberOfDocument(tx: Database, document: Document): Promise<string> {
   if (document.number !== null) return document.number;
   const type = onlyRow(

@@ -69,10 +69,7 @@ export async function allocateAsked(
 
 const laterOf = (one: string, other: string) => (one > other ? one : other);
 
-/**
- * Allocates a locked operation to an invoice, replacing the previous allocation.
- * @param paid the text for the invoice's history if it is paid
- */
+/** Allocates a locked operation to an invoice anew. @param paid the text for the invoice's history if it is paid */
 export async function settleBy(
   actor: Actor,
   operation: Operation,

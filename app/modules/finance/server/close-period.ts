@@ -67,10 +67,7 @@ function tellClosing(before: string | null, after: string | null): KeyedComment 
     : { key: "told.operations.closed", values: { date: after } };
 }
 
-/**
- * Reopens the period that was closed, or closes the one that was reopened if nothing in it is open.
- * @returns false if the closing date has been changed since
- */
+/** Undoes a closing or reopening if nothing in the period is open. @returns false if the date has changed since */
 export async function undoClosing(actor: Actor, _id: number, changes: FieldChange[]): Promise<boolean> {
   const { db, principal, t } = actor;
   requireRight(actor);

@@ -28,10 +28,7 @@ interface KeptRate {
 
 const isKept = (value: unknown): value is KeptRate => isRow(value) && "date" in value && "rate" in value;
 
-/**
- * Sets a currency's exchange rate to the base currency from a date. Posted operations keep their rates; returns how
- * many are affected.
- */
+/** Sets a currency's exchange rate from a date. Posted operations keep theirs; returns how many are affected. */
 export async function enterRate(
   actor: Actor,
   { currency_id, date, rate }: DayRate,
@@ -83,10 +80,7 @@ async function changeRate(
   });
 }
 
-/**
- * Restores the previous rate, as long as nothing is booked at the new one.
- * @returns false if it was changed since
- */
+/** Restores the previous rate if nothing is booked at the new one. @returns false if it was changed since */
 export async function undoRate(actor: Actor, currency_id: number, changes: FieldChange[]): Promise<boolean> {
   const { db, principal } = actor;
   const change = changes.find(({ field }) => field === "rate");

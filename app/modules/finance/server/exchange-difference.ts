@@ -28,10 +28,7 @@ const usedForInvoices = () =>
   roundBase(sql`(invoices.credited + coalesce((
     select sum(f.amount) from credit_offsets f where f.credit_id = invoices.invoice_id), 0)) * invoices.rate`);
 
-/**
- * The realized gain or loss on a foreign-currency invoice that was settled at other rates than its own, in the base
- * currency. Null if there is none.
- */
+/** The gain or loss on an invoice settled at other rates than its own, in the base currency; null if none. */
 export const exchangeDifference = (): SQL => sql`case
   when invoices.paid + invoices.credited > 0 and invoices.currency_id <> (select currency_id from currencies where is_base)
   then nullif(case when (invoices.direction = 'out') = (invoices.kind = 'invoice') then 1 else -1 end * (${paidInMoney()}

@@ -23,10 +23,7 @@ interface OrderedLine extends Record<string, unknown> {
   remaining: string;
 }
 
-/**
- * What an order's invoices bill by item, including drafts, minus issued credit notes. Amounts are in the base currency,
- * which all orders use.
- */
+/** What an order's invoices, drafts included, bill by item minus issued credit notes, in the base currency. */
 const invoicedOf = (order_id: number) => sql`
   select (line->>'product_id')::int as product_id, (line->>'service_id')::int as service_id,
     sum((line->>'quantity')::numeric * case when kind = 'invoice' then 1 else -1 end) as quantity,

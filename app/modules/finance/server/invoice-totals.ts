@@ -28,10 +28,7 @@ export interface RateShare {
   vat: Big;
 }
 
-/**
- * Totals by VAT rate for amounts that include VAT. VAT is extracted from the sum per rate, so that rounding errors
- * don't add up.
- */
+/** Totals by VAT rate for amounts that include VAT, extracted from the sums so that rounding errors don't add up. */
 export function vatByRate(
   lines: { amount: string | null; vat_rate: string | null }[],
   currency?: number | string,

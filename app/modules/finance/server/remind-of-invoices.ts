@@ -21,10 +21,7 @@ interface OpenInvoice extends Record<string, unknown> {
 const kindOf = (step: number) =>
   step < 0 ? "invoice_due" : step === 0 ? "invoice_due_today" : "invoice_overdue";
 
-/**
- * Sends reminders for open invoices before, on and after the due date, each step once; changing the due date starts
- * over.
- */
+/** Reminds of open invoices before, on and after the due date, each step once; a new due date starts over. */
 export async function remindOfInvoices(db: Database, now: Date): Promise<void> {
   const today = businessDayInSql(now);
   const { rows } = await db.execute<OpenInvoice>(sql`

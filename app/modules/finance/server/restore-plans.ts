@@ -72,10 +72,7 @@ const keepRest = (db: Database, { spent_plan_id, amount }: Spent, part: Big, due
           where spent_plan_id = ${spent_plan_id}`,
   );
 
-/**
- * Adds the amount back to the plan, or creates a new plan if it no longer exists.
- * @param due the amount to restore, in the invoice's currency
- */
+/** Adds the amount back to the plan, or creates a new one. @param due the amount in the invoice's currency */
 export async function restore(actor: Actor, spent: Spent, due: Big): Promise<void> {
   const { operation_id, invoice_id, date, by } = spent;
   const { db, principal, today } = actor;

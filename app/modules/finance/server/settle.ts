@@ -143,10 +143,7 @@ export interface PaidBy extends Pick<KeyedComment, "key" | "by"> {
 const paymentWords = { paid: "told.orders.paid", back: "told.orders.paidBack" } as const;
 const refundWords = { paid: "told.orders.refunded", back: "told.orders.refundBack" } as const;
 
-/**
- * Changes an invoice's paid amount by an operation.
- * @param paid the text for its history if it is paid
- */
+/** Changes an invoice's paid amount by an operation. @param paid the text for its history if it is paid */
 export async function addPaid(
   actor: Actor,
   { operation_id, number }: Operation,
@@ -163,11 +160,7 @@ export async function addPaid(
   await keepSpent(actor, { payment_id: operation_id }, spent);
 }
 
-/**
- * Changes an invoice's paid amount, and with it its status and planned payments.
- *
- * @returns the reductions of planned payments
- */
+/** Changes an invoice's paid amount and status. @returns the reductions of planned payments */
 export async function changePaid(
   actor: Actor,
   bill: Bill,

@@ -53,10 +53,7 @@ export const postings = pgTable(
   ],
 );
 
-/**
- * The amounts of operations that pay invoices. For a planned operation this is an intention, effective once it is
- * posted.
- */
+/** The amounts of operations that pay invoices; those of a planned operation take effect once it is posted. */
 export const allocations = pgTable(
   "allocations",
   {

@@ -19,10 +19,7 @@ interface Followed extends Record<string, unknown> {
   code: string;
 }
 
-/**
- * Imports the European Central Bank's reference rates, or those of a source in the same format, for currencies that
- * follow them.
- */
+/** Imports the ECB's reference rates, or a source's in the same format, for currencies that follow them. */
 export const updateRates = (url: string): ScheduledTask => ({
   code: "exchange_rates",
   every: pause,

@@ -24,10 +24,7 @@ const touchedByOrders = [
   "cart/check",
 ] as const;
 
-/**
- * Changes an order's lines exactly once, however often the button is clicked; `own` are the fields that show their own
- * errors.
- */
+/** Changes an order's lines exactly once; `own` are the fields that show their own errors. */
 export function useLinesChange<Call extends LinesCall>(call: Call, own: readonly string[]) {
   const notify = useNotify();
   const { offerUndo } = useUndo();

@@ -99,10 +99,7 @@ interface CreditExcess {
   over: string;
 }
 
-/**
- * Requests credit from those who may grant it; users who may grant it themselves do so by requesting. @returns whether
- * it is granted, and a message
- */
+/** Requests credit, or grants it if the user may. @returns whether it is granted, and a message */
 export async function requestCredit(actor: Actor, request: CreditExcess): Promise<CreditRequestOutcome> {
   const { db, principal, now, t } = actor;
   const { cp_id, name, amount, over } = request;

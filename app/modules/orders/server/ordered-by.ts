@@ -14,10 +14,7 @@ const theirs = (customer: Customer, id: SQL, reader: Reader | undefined): SQL =>
 export const lastOrderOf = (customer: Customer, id: SQL, reader?: Reader): SQL<string> =>
   sql`(select max(orders.date) ${theirs(customer, id, reader)})`;
 
-/**
- * Order statistics of a customer, maintained with each order. `key` is the customer's own column, qualified with its
- * table.
- */
+/** A customer's order statistics, updated with each order. `key` is the customer's column with its table. */
 export const orderedBy = (customer: Customer, key: string) => {
   const id = sql.raw(key);
   const from = (field: string): readonly Source[] => [{ route: "orders", field }];

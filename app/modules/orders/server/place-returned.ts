@@ -23,10 +23,7 @@ export async function returnsWarehouse(actor: Pick<Actor, "db">): Promise<number
   return rows[0]?.warehouse_id;
 }
 
-/**
- * Assigns returned goods to warehouses: the chosen one, that for unsellable goods if damaged, otherwise the one they
- * shipped from.
- */
+/** Assigns returned goods to the chosen warehouse, that for damaged goods, or the one they shipped from. */
 export async function placeReturned(
   actor: Actor,
   lines: OrderedLine[],

@@ -72,10 +72,7 @@ export async function returnOrder(
   ];
 }
 
-/**
- * Restocks returned goods in the warehouses they shipped from.
- * @returns their value
- */
+/** Restocks returned goods in the warehouses they shipped from. @returns their value */
 export async function restock(actor: Actor, order: Order, portions: Portion[]): Promise<string> {
   const { db, principal } = actor;
   await returnToStock(db, order.order_id, principal.user_id, returnToOrigin(portions));

@@ -13,10 +13,7 @@ interface Several {
   comment: string;
 }
 
-/**
- * Receives, transfers, writes off or counts several products; the caller's transaction makes it atomic. @returns a
- * message with the result
- */
+/** Receives, transfers, writes off or counts products in the caller's transaction. @returns a message */
 export async function moveSeveral(
   actor: Actor,
   { lines, stock_kind, comment, ...places }: Several,

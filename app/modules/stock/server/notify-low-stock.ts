@@ -13,10 +13,7 @@ interface Fallen extends Record<string, unknown> {
   keepers: number[];
 }
 
-/**
- * Notifies the managers of its warehouses once when a product falls below its minimum or runs out, until it is
- * restocked.
- */
+/** Notifies the managers of its warehouses once when a product is low or out, until it is restocked. */
 export async function notifyLowStock(db: Database, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`

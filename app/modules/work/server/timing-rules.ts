@@ -3,6 +3,7 @@ import { dayAfter, dayAt } from "../../../server/calendar.ts";
 import type { Principal } from "../../../server/access/principal.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { refuse } from "../../../server/refusal.ts";
+import { problemOf } from "../../../server/resources/field.ts";
 import type { Effect, RecordChange, Rule } from "../../../server/resources/resource.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 import { hourlyRateOf } from "./members.ts";
@@ -124,10 +125,7 @@ function refuseDecided({ number, billed, status }: Draft<Timing>): void {
 export const decides = ({ administrator, rights }: Principal): boolean =>
   administrator || rights.has("timings.approve");
 
-/**
- * Whether the user can approve this time: by permission for everyone, as project manager for the project, but never
- * their own.
- */
+/** Whether the user can approve this time: by permission or as the project's manager, but never their own. */
 export async function mayDecide({ db, principal }: Actor, timing: Draft<Timing>) {
   if (principal.administrator) return true;
   if (timing.employee_id === principal.employee_id) return false;

@@ -49,10 +49,7 @@ export async function forgiveAttempt(db: Database, account: Account, ip: string)
 export const returnAttempt = (db: Database, account: Account, ip: string): Promise<void> =>
   giveBack(db, [accountKey(account), addressKey(ip)]);
 
-/**
- * The password was correct. With a second factor that is only half of the authentication, so earlier wrong codes stay
- * counted.
- */
+/** The password was correct. With a second factor that is only half, so earlier wrong codes stay counted. */
 export async function settlePassword(db: Database, account: Principal, ip: string): Promise<void> {
   const settle = (await hasSecondFactor(db, account.user_id)) ? returnAttempt : forgiveAttempt;
   await settle(db, account, ip);

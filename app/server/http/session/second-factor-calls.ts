@@ -47,10 +47,7 @@ const get = defineCall({
 export const offerOwnFactor = (context: SignedInContext) =>
   offerFactor(context, { ...context.principal, issuer: context.t("shell.product") });
 
-/**
- * Turns the offered second factor on and ends the user's other sessions. Returns the recovery codes; null if the code is
- * wrong.
- */
+/** Turns the second factor on and ends other sessions. Returns the recovery codes; null if the code is wrong. */
 export const turnOnFactor = (context: SignedInContext, typed: string): Promise<string[] | null> =>
   context.db.transaction(async (tx) => {
     const { user_id } = context.principal;

@@ -12,10 +12,7 @@ export const linkLifetimes = { invitation: 72 * hour, reset: hour };
 const isOpen = (token: string) =>
   and(eq(signInLinks.token_hash, hashToken(token)), sql`${signInLinks.expires_at} > now()`);
 
-/**
- * Creates the user's sign-in link, replacing an earlier one. Only its hash is stored, so that no one else can pass it
- * on.
- */
+/** Creates the user's sign-in link, replacing an earlier one. Only its hash is stored. */
 export async function makeLink(db: Database, user_id: number, seconds: number): Promise<string> {
   const token = newToken();
   const value = {

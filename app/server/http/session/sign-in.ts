@@ -37,10 +37,7 @@ export async function signIn(context: Context, principal: Principal, remember: b
   visitor.become(token, remember ? lifetimes.remembered.absolute : undefined);
 }
 
-/**
- * Whether neither this IP address nor this browser has signed in to the account before. The very first sign-in doesn't
- * count as new.
- */
+/** Whether neither this IP address nor this browser has signed in before. The first sign-in doesn't count as new. */
 async function isNewPlace(db: Database, { ip, agent }: Context, user_id: number): Promise<boolean> {
   const { rows } = await db.execute<{ known: boolean; ever: boolean }>(sql`
     select coalesce(bool_or(ip = ${ip} or agent = ${agent.slice(0, 255)}), false) as known, count(*) > 0 as ever

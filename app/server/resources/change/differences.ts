@@ -16,10 +16,7 @@ const own = new Set([
   "search_text",
 ]);
 
-/**
- * The changes, as text that stays accurate: references are stored with the name they had at the time. Amounts that
- * differ only in trailing zeros ("5" and "5.00") are equal.
- */
+/** The changes as permanent text: references by their name at the time. "5" and "5.00" are equal. */
 export async function differences(
   db: Database,
   resource: Resource,

@@ -29,6 +29,7 @@ import { titleOf } from "../title.ts";
 import { changedSince } from "./require-seen.ts";
 import { touched } from "./touched.ts";
 import { onlyRow } from "../../database/only-row.ts";
+import { problemOf } from "../field.ts";
 import { fieldOf } from "../field-of.ts";
 import { isBlank } from "../../../contract/empty.ts";
 
@@ -91,10 +92,7 @@ export async function complete(actor: Actor, resource: Resource, saving: Saving)
   );
 }
 
-/**
- * Creates a record, or updates the sent fields of one. The row, its history and the check that it is still within the
- * user's scope are one transaction.
- */
+/** Creates a record, or updates its sent fields. Row, history and scope check are one transaction. */
 export async function save<Of extends Resource | DeclaredTable>(
   actor: Actor,
   of: Of,
@@ -299,10 +297,7 @@ function withinReach(resource: Resource, { seen, ...row }: Values): Values {
   );
 }
 
-/**
- * Someone else saved in the meantime. Changes to different fields are merged; for the same field the user is asked,
- * with the current record.
- */
+/** Someone else saved in the meantime. Changes to different fields merge; for the same one the user is asked. */
 async function refuseOverlap(
   actor: Actor,
   resource: Resource,

@@ -50,10 +50,7 @@ export async function changeStatus(
 
 const isBlank = (comment: string | KeyedComment) => typeof comment === "string" && comment.trim() === "";
 
-/**
- * Changes the status without reading the record back, for callers that move many records.
- * @returns a description of what was done
- */
+/** Changes the status without reading the record back. @returns a description of what was done */
 export async function changeStatusOnly(actor: Actor, resource: Resource, change: Change): Promise<string> {
   if (resource.passage) return resource.passage.move(actor, change);
   return asText(actor, await followWorkflow(actor, resource, change));

@@ -12,10 +12,7 @@ export type Cell = string | number | null;
 /** Pictures, and structured data such as permissions and conditions, can't be represented in a cell. */
 export const fitsInCell = (field: Field): boolean => !field.shape.nested && !traitsOf(field).picture;
 
-/**
- * Formats a value for a spreadsheet as staff would write it; an import can read it back. Numbers stay numeric if no
- * precision is lost.
- */
+/** Formats a value for a spreadsheet so that an import can read it back. Numbers stay numeric if exact. */
 export function cellOf(name: string, field: Field, row: Row, t: Translate, decimal = "."): Cell {
   const value = row[name];
   if (value === null || value === undefined) return null;

@@ -7,10 +7,7 @@ import { equality, makeField, problem, type FieldOptions } from "../field.ts";
 const valuesOf = <Codes extends object>(codes: Codes) =>
   Object.keys(codes) as [keyof Codes & string, ...(keyof Codes & string)[]];
 
-/**
- * One of a fixed set, stored as a code and shown with its translated name (`choice.{field}.{code}`). An optional tone
- * colors its dot.
- */
+/** One of a fixed set, stored as a code and named by `choice.{field}.{code}`. An optional tone colors its dot. */
 export const choice = <
   const Codes extends Record<string, Tone | null>,
   const Options extends FieldOptions & { initial?: keyof Codes & string },

@@ -56,10 +56,7 @@ export const date = <const Options extends DateOptions>(options?: Options) =>
     },
   });
 
-/**
- * A time in UTC; one set by the server is an event. Accepts ISO 8601 and the specification's YYYY-MM-DD HH:mm:ss, read
- * as UTC.
- */
+/** A time in UTC; one set by the server is an event. Accepts ISO 8601 and YYYY-MM-DD HH:mm:ss, read as UTC. */
 export const datetime = <const Options extends DateOptions>(options?: Options) =>
   makeField({
     kind: "datetime",

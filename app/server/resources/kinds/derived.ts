@@ -70,10 +70,7 @@ export const generatedMoney = (expression: SQL, shape: Shape = {}) => {
   };
 };
 
-/**
- * A total maintained by services in the same transaction as its source records; stored, so that lists can sort and
- * filter by it.
- */
+/** A total that services maintain with its source records; stored, so that lists can sort and filter by it. */
 export const total = () => ({
   ...money({ required: true, readOnly: true }),
   column: numeric({ precision: 14, scale: 2 }).notNull().default("0"),

@@ -74,10 +74,7 @@ export const withMains = ({ fields }: Resource, names: string[]): string[] =>
     return bound.some((each) => names.includes(each)) ? [...all, ...bound] : all;
   }, names);
 
-/**
- * Puts the main value into its own line if there is one or the lines were written too; otherwise replaces the main
- * line.
- */
+/** Puts the main value into its own line if there is one or lines were written; else replaces the main line. */
 function inFront(main: LineValues, lines: LineValues[], blank: LineValues, written: boolean): LineValues[] {
   const [sign = ""] = Object.keys(main);
   const own = main[sign] === null ? undefined : lines.find((line) => line[sign] === main[sign]);

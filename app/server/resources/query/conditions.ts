@@ -4,10 +4,7 @@ import type { Plan } from "../../access/plan.ts";
 import { fieldAt, through } from "./field-path.ts";
 import { condition as conditionOn } from "../kinds/condition.ts";
 
-/**
- * The condition for a list's filters, combined with AND; filters in the same group are combined with OR. A field that
- * the user can't read is rejected like a nonexistent one.
- */
+/** A list's filters: AND, but OR within a group. Unreadable fields are rejected like nonexistent ones. */
 export function filtersCondition(plan: Plan, filters: readonly Filter[]): SQL | undefined {
   const groups = new Map<string, (SQL | undefined)[]>();
   filters.forEach((filter, index) => {

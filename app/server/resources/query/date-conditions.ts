@@ -32,10 +32,7 @@ const beginning = (day: SQL, unit: Unit, away: number): SQL => {
 /** Today in the user's time zone. */
 export const todayIn = (zone: string): SQL => sql`${dayAt(zone, new Date())}::date`;
 
-/**
- * Dates use the company's calendar. Times are compared at midnight in the user's time zone, so that "today" is their
- * today.
- */
+/** Dates use the company's calendar; times start at midnight in the user's time zone, so "today" is theirs. */
 export function dateCondition(
   column: PgColumn,
   field: Field,

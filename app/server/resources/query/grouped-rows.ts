@@ -79,10 +79,7 @@ const partForEach = (groups: readonly FoundGroup[]): Part[] =>
     .slice(0, mostParts)
     .map((group) => ({ group, beyond: undefined, offset: 0 }));
 
-/**
- * The group where the page starts, and as many following groups as fill it. A collapsed group is represented by its
- * first row.
- */
+/** The group where the page starts, and those that fill it. A collapsed group is represented by its first row. */
 function partsOfPage(
   groups: readonly FoundGroup[],
   collapsed: ReadonlySet<string>,

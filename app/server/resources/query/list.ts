@@ -37,10 +37,7 @@ export const listCondition = (plan: Plan, { filters = [], search = "" }: Narrowi
 const pageSizeOf = ({ limit = 0 }: ListQuery): number =>
   pageSizes.includes(limit) ? limit : defaultPageSize;
 
-/**
- * A page of rows: one statement for the rows with all their references, plus one for the total. If grouped, one more
- * before them for the groups.
- */
+/** A page of rows: a statement with all references, one for the total, and one for the groups before them. */
 export async function listRows(
   db: Database,
   { plan, names, query, locale, single, counted = true }: ListRequest,

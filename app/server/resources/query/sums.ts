@@ -38,10 +38,7 @@ interface SumRow extends Record<string, string | number | null> {
   $summed: number;
 }
 
-/**
- * Totals of all rows that match the filters, one per currency, plus a total in the base currency at the rate of each
- * record's date.
- */
+/** Totals of all matching rows, one per currency, plus one in the base currency at the rate of each date. */
 export async function listSums({ db, t }: Actor, { plan, fields, query }: SumsRequest): Promise<ListSums> {
   const summed = fields.map((name) => {
     const field = plan.resource.fields[name];

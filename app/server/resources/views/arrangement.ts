@@ -22,10 +22,7 @@ export interface Arranged extends ListSettings {
   is_arranged: boolean;
 }
 
-/**
- * The user's list layout: their customization of this view, else the view's, else their customization of the list, else
- * the list's default.
- */
+/** The user's layout: theirs of this view, else the view's, else theirs of the list, else the list's default. */
 export function arrangementOf(plan: Plan, { settings, saved }: ReaderViews, view_id: string): Arranged {
   const own = view_id === "all" ? undefined : settings.get(view_id);
   const view = saved.find((each) => String(each.view_id) === view_id);

@@ -50,10 +50,7 @@ export const connectionLog = (entity: Connected): ResourceTable => ({
 
 const mayEdit = ({ principal }: Actor, entity: Connected) => mayAct(principal, resourceOf(entity), "edit");
 
-/**
- * Credentials are never returned: changing them requires entering all of them, so that a secret can't be redirected to
- * another address.
- */
+/** Credentials are never returned, and only changed as a whole: a secret can't be redirected to another address. */
 export const connectionActions = (entity: Connected): ResourceAction[] => [
   {
     code: "test-connection",

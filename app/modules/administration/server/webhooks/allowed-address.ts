@@ -43,10 +43,7 @@ export class ClosedAddress extends Error {
   }
 }
 
-/**
- * Resolves a host name and rejects it if any of its addresses is private. The checked addresses are the ones connected
- * to.
- */
+/** Resolves a host name and rejects private addresses. The checked addresses are the ones connected to. */
 export const openLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, "", 0);

@@ -12,10 +12,7 @@ interface Answered {
 const timeoutMs = 10_000;
 const longestAnswer = 2_000;
 
-/**
- * Posts a text to a user-supplied URL, or gets it if null. Redirects aren't followed: they could lead to a URL that
- * isn't allowed.
- */
+/** Posts a text to a user's URL, or gets it if null. Redirects could lead to a forbidden URL: none is followed. */
 export function callOut(
   url: string,
   body: string | null,

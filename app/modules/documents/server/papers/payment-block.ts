@@ -67,10 +67,7 @@ export function paymentBlock(writing: Writing): Content {
   };
 }
 
-/**
- * Maximum size in points. Modules are whole points wide: at two points, a typical code is 29 mm wide, which phones can
- * scan from print.
- */
+/** Maximum size in points: a typical code, two points a module, is 29 mm wide, which phones can scan. */
 const codeSize = 106;
 
 /** The European Payments Council's QR code for a transfer in euros to an IBAN. */

@@ -20,10 +20,7 @@ const linked = v.object({
   ...linkHolder,
 });
 
-/**
- * The download URL of a record's paper, valid for the requesting user while they may read it. Fails early if they may
- * not.
- */
+/** The download URL of a record's paper, valid for the user while they may read it. Refused if they may not. */
 export async function paperLink(
   actor: Actor,
   kind: PaperKind,

@@ -9,10 +9,7 @@ import styles from "./statements.module.css";
 
 const none = {};
 
-/**
- * Rules for assigning items, learned from earlier decisions: review, delete, or add one for words of the payment
- * purpose.
- */
+/** Rules for assigning items, learned from decisions: review, delete, or add one for words of the purpose. */
 export function StatementRules() {
   const { t } = useFormatting();
   const { data, reload } = useCall("statements/rules", none);

@@ -144,10 +144,7 @@ export async function forecast(
   }
 }
 
-/**
- * Overdue amounts are expected as many days from now as they are late: what has been open for months won't be paid
- * tomorrow.
- */
+/** Overdue amounts are expected as many days from now as they are late: old debts won't be paid tomorrow. */
 const expectedOn = (due: SQL, today: string): SQL =>
   sql`greatest(${due}, ${today}::date + 1, ${today}::date + (${today}::date - ${due}))`;
 

@@ -72,10 +72,7 @@ function hasEndlessLine(text: string, sign: string): boolean {
 
 const widest = (lines: string[], sign: string) => Math.max(...lines.map((line) => line.split(sign).length));
 
-/**
- * A spreadsheet's columns and rows. Banks put account details above the header: the row with the most known names is
- * taken as header.
- */
+/** A sheet's columns and rows. The header is the row with the most known names: banks put details above it. */
 export function readSheetText(text: string): { columns: string[]; rows: SheetRow[] } {
   const delimiter = separatorOf(text);
   if (hasEndlessLine(text, delimiter)) throw new InputLimitExceeded("A line has too many cells.");
