@@ -26,7 +26,6 @@ export interface StartPage {
 export const isStartCode = (code: string): code is StartPage["code"] =>
   code === "deals-kanban" || isRouteCode(code);
 
-/** A browser session of the user. */
 export interface OpenSession {
   session_id: number;
   created_at: string;

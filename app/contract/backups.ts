@@ -3,7 +3,6 @@ import type { Call, None } from "./call.ts";
 /** Number of backups kept in the file store. */
 export const backupsKept = 7;
 
-/** A backup in the file store. */
 export interface StoredBackup {
   /** The job that made it. */
   job_id: number;

@@ -58,7 +58,6 @@ export interface RepeatedValue {
   column: string;
   /** As in the first row that has it. */
   value: string;
-  /** Number of rows that have it. */
   count: number;
   /** The first of these rows. */
   rows: number[];
@@ -78,11 +77,9 @@ export interface WrongValue {
   value: string;
   /** Why, as in one of these rows. */
   error: string;
-  /** Number of rows. */
   count: number;
 }
 
-/** Progress of an import. */
 export interface ImportState {
   import_id: number;
   job_id: number | null;

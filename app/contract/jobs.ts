@@ -69,7 +69,6 @@ export const triedAtMost = 100;
 /** Dry run of a bulk change on some of the records. Nothing is saved. */
 export interface BulkPreview {
   count: number;
-  /** Number of records tried. */
   tried: number;
   sample: { id: number; title: string; changes: Change[] }[];
   /** Tried records that already have the new values. */
@@ -97,7 +96,6 @@ export interface Job {
   message: string | null;
   /** Batch id for undoing everything the job did. */
   batch_id: string;
-  /** The job was undone. */
   undone: boolean;
   created_at: string;
   started_at: string | null;

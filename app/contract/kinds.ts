@@ -2,7 +2,6 @@
 export interface KindTraits {
   /** Text, of one or more lines. */
   text?: "line" | "prose";
-  /** Text with markup. */
   markup?: true;
   /** Compared by its digits only, ignoring separators. */
   digits?: true;
@@ -22,7 +21,6 @@ export interface KindTraits {
   several?: true;
   /** One of the options that the field declares. */
   options?: true;
-  /** Lists can be grouped by it. */
   grouped?: true;
   /** Rows of fields within the record. */
   lines?: true;

@@ -28,7 +28,6 @@ export interface ListPlace {
   /** Pagination cursor. Avoids counting the preceding rows. */
   after: string;
   before: string;
-  /** The record open next to the list. */
   open: number | undefined;
   /** The form for a new record is open. */
   creating: boolean;

@@ -3,7 +3,6 @@ import type { Row } from "./kinds.ts";
 import type { Restriction } from "./list.ts";
 import type { RouteCode } from "./routes.ts";
 
-/** Notes on a record. */
 interface NotesAbout {
   entity: RouteCode;
   entity_id: number;

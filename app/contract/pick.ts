@@ -1,4 +1,3 @@
-/** These fields of a row. */
 export const pick = <Row extends object, Name extends keyof Row>(
   row: Row,
   names: readonly Name[],

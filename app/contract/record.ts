@@ -90,7 +90,6 @@ export interface Total {
   strong?: boolean;
 }
 
-/** A key figure of a record. */
 export interface Figure {
   code: string;
   label: string;
@@ -122,7 +121,6 @@ export interface Transition {
   label: string;
   primary: boolean;
   danger: boolean;
-  /** A comment is required. */
   comment: boolean;
   /** Button label, if "Mark as …" doesn't fit. */
   action?: string;
@@ -159,7 +157,6 @@ export interface Removed {
   lists?: FoundList[];
 }
 
-/** Result of an action. */
 export interface ActionOutcome {
   /** A link path to pass on to someone else. Shown only once. */
   link?: string;

@@ -4,7 +4,6 @@ import type { RouteCode } from "./routes.ts";
 export const searchScopes = ["people", "numbers"] as const;
 export type SearchScope = (typeof searchScopes)[number];
 
-/** A search result. */
 export interface SearchHit {
   id: number;
   title: string;

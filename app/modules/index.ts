@@ -2,5 +2,4 @@ import { platform } from "../server/platform.ts";
 import type { Module } from "../server/define-module.ts";
 import { moduleList } from "./lists/modules.ts";
 
-/** All modules of the product. */
 export const modules: readonly Module[] = [platform, ...moduleList];

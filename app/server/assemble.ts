@@ -69,7 +69,6 @@ function join<Part>(
   return joined;
 }
 
-/** All tables: those of entities and all others. */
 export const tablesOf = ({ modules, entities }: Product): Record<string, unknown> => ({
   ...join(modules, "tables", ({ tables }) => tables),
   ...Object.fromEntries(entities.map(({ code, table }) => [code, table])),

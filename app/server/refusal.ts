@@ -51,6 +51,14 @@ export class Refusal extends Error {
   }
 }
 
+/** What to go on with if work is refused; other errors are thrown again: `work.catch(ifRefused(null))`. */
+export const ifRefused =
+  <Value>(value: Value) =>
+  (error: unknown): Value => {
+    if (error instanceof Refusal) return value;
+    throw error;
+  };
+
 /** A violated business rule. */
 export const refuse = (key: TextKey, values?: Values, data?: FailureData & Row) =>
   new Refusal(Status.refused, key, { values, data });

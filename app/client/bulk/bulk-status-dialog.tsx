@@ -14,7 +14,6 @@ import styles from "./bulk.module.css";
 interface BulkStatusDialogProps {
   code: RouteCode;
   form: Form;
-  /** The status field. */
   field: FormField;
   choice: RecordChoice;
   count: number;

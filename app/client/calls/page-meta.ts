@@ -1,6 +1,5 @@
 const meta = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`);
 
-/** The CSRF token from the page, sent with every call. */
 export const csrfToken = () => meta("csrf-token")?.content ?? "";
 
 /** The server issues a new token when the session changes, and for pages left open too long. */
@@ -14,7 +13,6 @@ export const isAuthenticated = () => meta("authenticated")?.content === "1";
 /** Whether the server can send email. */
 export const sendsMail = () => meta("mail")?.content === "1";
 
-/** Identifies the build that this page runs. */
 export const build = () => meta("build")?.content ?? "";
 
 /** URL of the translations for the page's language. */

@@ -126,7 +126,6 @@ export function reduceCart(cart: Cart, action: CartAction): Cart {
   }
 }
 
-/** The items that an action removes. */
 export function removedBy(cart: Cart, keys: readonly string[]): RemovedItems {
   const items = Object.fromEntries(Object.entries(cart.items).filter(([key]) => keys.includes(key)));
   const rest = Object.keys(cart.items).length - Object.keys(items).length;

@@ -176,7 +176,6 @@ export function useRecordForm({
     approval: approvalIn(error),
     pending: making.pending || doing.pending || early !== undefined,
     conflict,
-    /** Possible duplicates. */
     alike: duplicates.found,
     save,
     submit: () => press("submit"),

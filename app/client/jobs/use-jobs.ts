@@ -3,9 +3,7 @@ import { createContext, useContext } from "react";
 export interface Jobs {
   /** Shows the progress of a job that was just started. */
   follow: (job_id: number) => void;
-  /** Shows the latest jobs. */
   show: () => void;
-  /** Shows the company's backups, for administrators. */
   showBackups: () => void;
 }
 

@@ -6,7 +6,6 @@ import { callNamed } from "../calls/call-server.ts";
 import { RecordPicture } from "../screens/record-picture.tsx";
 import { expandedOf, textOf } from "./values.ts";
 
-/** A record that can be selected. */
 export interface RecordOption {
   id: number;
   title: string;
@@ -72,7 +71,6 @@ export function useShortList(
   return data && data.length > longest ? null : data;
 }
 
-/** Searches a list, or its records within another record. */
 export const searchRecords = (route: RouteCode, search: string, within: Within, signal?: AbortSignal) =>
   Object.keys(within).length === 0
     ? ask(`${route}/search`, { search, limit: 20 }, signal)

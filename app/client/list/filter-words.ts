@@ -41,7 +41,6 @@ export function finished({ field, op }: Filter, values: readonly string[]): Filt
 
 export const needsValue = (op: Operator): boolean => !unaryOperators.includes(op);
 
-/** An operator's label in the filter editor. */
 export const operatorLabel = (op: Operator, kind: Kind, t: Text): string => {
   if (traitsOf({ kind }).time && (op === "gte" || op === "lte" || op === "eq")) return t(`filter.date.${op}`);
   return t(`filter.op.${op}` satisfies TextKey);

@@ -4,7 +4,6 @@ import { SearchField } from "@backoffice/ui";
 interface ListSearchProps {
   label: string;
   shortcut?: string;
-  /** The current search. */
   value: string;
   onSearch: (text: string) => void;
 }

@@ -6,7 +6,6 @@ import type { RouteCode } from "../../contract/routes.ts";
 
 interface RowReturn {
   code: RouteCode;
-  /** The list's element. */
   list: RefObject<HTMLElement | null>;
   rows: readonly Row[];
   idOf: (row: Row) => number;

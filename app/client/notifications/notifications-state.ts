@@ -49,7 +49,6 @@ export const withOlder = (state: NotificationsState, notifications: Notification
   waiting: null,
 });
 
-/** The number of older notifications that aren't loaded. */
 export const olderCount = ({ items, pagination }: NotificationsState): number =>
   Math.max(0, pagination.total - items.length);
 

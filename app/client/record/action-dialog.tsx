@@ -19,7 +19,6 @@ interface ActionDialogProps {
   onClose: () => void;
 }
 
-/** A dialog for the input that an action requires. */
 export function ActionDialog({ action, title, onClose, ...asked }: ActionDialogProps) {
   const formId = useId();
   const { form, label, danger } = action;

@@ -68,29 +68,26 @@ export function useRecordActions(
 
   // A phone's header fits one button, a sheet's header a short one.
   const tight = narrow || beside;
-  const tucked: MenuItem[] = tight
-    ? own.prominent.map(({ label, disabledReason, onSelect }) => ({
-        label,
-        disabledReason,
-        onSelect,
-      }))
+  const prominent = own.prominent.map(({ label, disabledReason, onSelect }) => ({
+    label,
+    disabledReason,
+    onSelect,
+  }));
+  const editItems: MenuItem[] = hasEditButton
+    ? [
+        {
+          label: t("detail.edit"),
+          icon: <Pencil aria-hidden />,
+          disabledReason: change.why,
+          onSelect: () => edit?.(),
+        },
+      ]
     : [];
-  const tuckedEdit: MenuItem[] =
-    narrow && hasEditButton
-      ? [
-          {
-            label: t("detail.edit"),
-            icon: <Pencil aria-hidden />,
-            disabledReason: change.why,
-            onSelect: () => edit?.(),
-          },
-        ]
-      : [];
-  const next: MenuItem[] = [...tucked, ...transitions.items, ...own.items];
+  const next: MenuItem[] = [...(tight ? prominent : []), ...transitions.items, ...own.items];
   const items: MenuItem[] = [
     ...next,
     ...(next.length > 0 ? (["separator"] as const) : []),
-    ...tuckedEdit,
+    ...(narrow ? editItems : []),
     link.item,
     { label: t("detail.print"), icon: <Printer aria-hidden />, onSelect: () => window.print() },
     ...(mayMerge
@@ -109,24 +106,16 @@ export function useRecordActions(
         ]),
   ];
   const primary = (transitions.primary ?? own.primary) satisfies PrimaryAction | undefined;
-  const commands = [
-    ...(primary ? [{ label: primary.label, run: primary.onSelect }] : []),
-    ...(tight
-      ? []
-      : own.prominent.map(({ label, disabledReason, onSelect }) => ({
-          label,
-          disabledReason,
-          run: onSelect,
-        }))),
-    ...(edit && hasEditButton && !narrow
-      ? [{ label: t("detail.edit"), icon: <Pencil aria-hidden />, run: edit }]
-      : []),
-    ...items.flatMap((item) => {
-      if (item === "separator" || !item.onSelect) return [];
-      const { label, icon, disabledReason, onSelect } = item;
-      return [{ label, icon, disabledReason, run: onSelect }];
-    }),
+  const asButtons: MenuItem[] = [
+    ...(primary ? [{ label: primary.label, onSelect: primary.onSelect }] : []),
+    ...(tight ? [] : prominent),
+    ...(edit && !narrow ? editItems : []),
   ];
+  const commands = [...asButtons, ...items].flatMap((item) => {
+    if (item === "separator" || !item.onSelect) return [];
+    const { label, icon, disabledReason, onSelect } = item;
+    return [{ label, icon, disabledReason, run: onSelect }];
+  });
   useOfferedCommands(state.title, awaited ? [] : commands);
   return {
     hints: own.hints,

@@ -18,7 +18,6 @@ interface RecordChecklistProps {
   section: Extract<Section, { type: "checklist" }>;
 }
 
-/** An inline checklist. */
 export function RecordChecklist({ record, section: { label, field, call } }: RecordChecklistProps) {
   const { t } = useFormatting();
   const notify = useNotify();

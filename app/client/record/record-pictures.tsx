@@ -21,7 +21,6 @@ interface RecordPicturesProps {
 /** Extensions of the formats that the server accepts. */
 const endings = ".jpg,.jpeg,.png,.webp,.gif,.avif";
 
-/** A list with one item moved. */
 function movedTo<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const others = items.filter((_, index) => index !== from);
   return [...others.slice(0, to), ...items.slice(from, from + 1), ...others.slice(to)];

@@ -10,7 +10,6 @@ interface EntranceProps {
   children: ReactNode;
 }
 
-/** The layout of the screens before sign-in. */
 export function SignedOutLayout({ title, text, children }: EntranceProps) {
   const t = useText();
   return (

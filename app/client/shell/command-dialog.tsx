@@ -1,4 +1,4 @@
-import { CommandPalette, EmptyState, MaskIcon, type Command } from "@backoffice/ui";
+import { CommandPalette, EmptyState, MaskIcon, type Command, type CommandGroup } from "@backoffice/ui";
 import { CornerDownLeft, Download, History, ListTodo, Plus, ShoppingCart, Zap } from "lucide-react";
 import { useNavigate } from "react-router-dom";
 import { isRouteCode } from "../../contract/routes.ts";
@@ -23,6 +23,8 @@ interface AppCommand extends Command {
   run?: () => void;
 }
 
+type Group = CommandGroup<AppCommand>;
+
 /** Search prefixes: actions, people, or record numbers. */
 const signs = { actions: ">", people: "@", numbers: "#" } as const;
 type Narrowed = keyof typeof signs;
@@ -43,71 +45,141 @@ interface CommandDialogProps {
 export function CommandDialog({ text, onTextChange, onEnd }: CommandDialogProps) {
   const t = useText();
   const navigate = useNavigate();
-  const cart = useCartActions();
-  const jobs = useJobs();
-  const { info } = useSession();
   const { data } = useMenu();
-  const showRecent = useRecentActions();
   const [recent, remember] = useRecentCommands();
   const narrowed = narrowings.find((name) => text.startsWith(signs[name]));
   const onlyActions = narrowed === "actions";
   const typed = (narrowed ? text.slice(signs[narrowed].length) : text).trim();
-  const search = useDebounced(typed, rest);
   const isSearching = !onlyActions && typed.length >= shortest;
+  const found = useFoundRecords(typed, narrowed, isSearching);
+  const modules = useModuleGroups();
+  const doable = useDoable();
+
+  const isTyped = ({ label }: AppCommand) => label.toLocaleLowerCase().includes(typed.toLocaleLowerCase());
+  const isMeant = ({ label }: AppCommand) =>
+    typed.length >= shortest && label.toLocaleLowerCase().startsWith(typed.toLocaleLowerCase());
+  /** The text is several words of the module's name, so it isn't meant to find a record. */
+  const isSpelled = (command: AppCommand) => typed.includes(" ") && isMeant(command);
+  const actions = { id: "actions", label: t("shell.actions"), commands: doable.filter(isTyped) };
+  const spelled = { ...only(actions, isSpelled), id: "spelled" };
+  const otherActions = only(
+    actions,
+    (command) => !isSpelled(command) && (onlyActions || typed.length >= shortest),
+  );
+  const offered = offeredGroups().map((group) => only(group, isTyped));
+  // Earlier results stay, but Enter waits for the results of the full text.
+  const records = [{ id: "awaited", label: "", commands: [], loading: found.isAwaited }, ...found.groups];
+
+  const everything = (): Group[] => {
+    const place = placeIn(typed);
+    const toPlace = place && { id: `place ${place}`, label: place, icon: <CornerDownLeft />, href: place };
+    // A module whose name starts with the query ranks above records that contain it. Typing a name must not trigger an
+    // action.
+    return [
+      { id: "place", label: t("shell.address"), commands: toPlace ? [toPlace] : [] },
+      { id: "recent", label: t("ui.paletteRecent"), commands: recent.filter(isTyped).map(asRecent) },
+      spelled,
+      ...modules.map((group) => ({ ...only(group, isMeant), id: `meant ${group.id}` })),
+      ...records,
+      ...modules.map((group) => only(group, (command) => isTyped(command) && !isMeant(command))),
+      ...offered,
+      otherActions,
+    ];
+  };
+  const groupsShown = () => {
+    if (onlyActions) return [spelled, ...offered, otherActions];
+    if (narrowed) return records;
+    return typed === "" ? [...offered, ...modules] : everything();
+  };
+
+  const choose = (command: AppCommand, newTab: boolean) => {
+    const { id, label, href, run } = command;
+    if (href) remember({ id: String(id), label, href });
+    if (!href) run?.();
+    else if (newTab) window.open(href);
+    else void navigate(href);
+  };
+  return (
+    <CommandPalette<AppCommand>
+      open
+      onOpenChange={onEnd}
+      title={t("shell.commands")}
+      label={t("shell.find")}
+      value={text}
+      onValueChange={onTextChange}
+      prefixes={narrowings.map((name) => ({ sign: signs[name], label: t(`shell.${name}`) }))}
+      recent={recent.map((command) => asRecent({ ...command, id: `recent ${command.id}` }))}
+      groups={groupsShown()}
+      loading={!data || found.isAwaited}
+      error={found.error?.message}
+      onRetry={() => void found.reload()}
+      empty={
+        <EmptyState
+          title={
+            narrowed && !isSearching && !onlyActions ? t("shell.typeMore") : t("menu.none", { text: typed })
+          }
+          description={onlyActions ? undefined : t("shell.noneFound")}
+        />
+      }
+      onSelect={(command, { newTab }) => choose(command, newTab)}
+    />
+  );
+}
+
+const asRecent = (command: AppCommand): AppCommand => ({ ...command, icon: <History /> });
+
+const only = (group: Group, fits: (command: AppCommand) => boolean): Group => ({
+  ...group,
+  commands: group.commands.filter(fits),
+});
+
+function useFoundRecords(typed: string, narrowed: Narrowed | undefined, isSearching: boolean) {
+  const search = useDebounced(typed, rest);
   const within = narrowed === "people" || narrowed === "numbers" ? { within: narrowed } : {};
-  const found = useCall(
+  const { data, isLoading, isPrevious, error, reload } = useCall(
     "search/all",
     isSearching && search.length >= shortest ? { search, ...within } : null,
     { keepPrevious: true },
   );
-  const categories = useShownCategories(data && shownMenu(data));
-
-  const isTyped = ({ label }: { label: string }) =>
-    label.toLocaleLowerCase().includes(typed.toLocaleLowerCase());
-
-  const isAwaited = isSearching && (typed !== search || found.isLoading || found.isPrevious);
-  const groups = isSearching ? (found.data?.groups ?? []) : [];
-  const records = groups.map(({ route, label, hits }) => ({
-    id: `records ${route}`,
-    label,
-    commands: hits.map(({ id, title, about, why }): AppCommand => ({
-      id: `${route} ${id}`,
-      label: title,
-      icon: <CornerDownLeft />,
-      href: paths.record(route, id),
-      ...(about && { note: about }),
-      ...(why && { matched: `${why.label}: ${why.text}` }),
+  const groups = isSearching ? (data?.groups ?? []) : [];
+  return {
+    groups: groups.map(({ route, label, hits }) => ({
+      id: `records ${route}`,
+      label,
+      commands: hits.map(({ id, title, about, why }): AppCommand => ({
+        id: `${route} ${id}`,
+        label: title,
+        icon: <CornerDownLeft />,
+        href: paths.record(route, id),
+        ...(about && { note: about }),
+        ...(why && { matched: `${why.label}: ${why.text}` }),
+      })),
     })),
-  }));
-  // Earlier results stay, but Enter waits for the results of the full text.
-  const awaited = { id: "awaited", label: "", commands: [], loading: isAwaited };
-  const modules = categories.map(({ code, name, modules: several }) => ({
+    isAwaited: isSearching && (typed !== search || isLoading || isPrevious),
+    error,
+    reload,
+  };
+}
+
+function useModuleGroups(): Group[] {
+  const { data } = useMenu();
+  return useShownCategories(data && shownMenu(data)).map(({ code, name, modules }) => ({
     id: code,
     label: name,
-    commands: several
-      .map((module): AppCommand => ({
-        id: module.code,
-        label: module.name,
-        icon: <MaskIcon src={module.icon} />,
-        href: module.href,
-      }))
-      .filter(isTyped),
+    commands: modules.map((module) => ({
+      id: module.code,
+      label: module.name,
+      icon: <MaskIcon src={module.icon} />,
+      href: module.href,
+    })),
   }));
-  const isMeant = ({ label }: { label: string }) =>
-    typed.length >= shortest && label.toLocaleLowerCase().startsWith(typed.toLocaleLowerCase());
-  const meant = modules.map(({ commands, ...group }) => ({
-    ...group,
-    id: `meant ${group.id}`,
-    commands: commands.filter(isMeant),
-  }));
-  const others = modules.map(({ commands, ...group }) => ({
-    ...group,
-    commands: commands.filter((command) => !isMeant(command)),
-  }));
-  const offered = offeredCommands().map(({ title, commands }, at) => ({
+}
+
+const offeredGroups = (): Group[] =>
+  offeredCommands().map(({ title, commands }, at) => ({
     id: `offered ${at}`,
     label: title,
-    commands: commands.filter(isTyped).map(({ run, disabledReason, ...command }): AppCommand => ({
+    commands: commands.map(({ run, disabledReason, ...command }) => ({
       ...command,
       id: `offered ${at} ${command.label}`,
       icon: command.icon ?? <Zap />,
@@ -115,27 +187,16 @@ export function CommandDialog({ text, onTextChange, onEnd }: CommandDialogProps)
       ...(disabledReason !== undefined && { disabledReason }),
     })),
   }));
-  const place = narrowed ? undefined : placeIn(typed);
-  const named = place
-    ? [
-        {
-          id: "place",
-          label: t("shell.address"),
-          commands: [{ id: `place ${place}`, label: place, icon: <CornerDownLeft />, href: place }],
-        },
-      ]
-    : [];
-  const typedLately =
-    typed === "" || narrowed
-      ? []
-      : [
-          {
-            id: "recent",
-            label: t("ui.paletteRecent"),
-            commands: recent.filter(isTyped).map((command) => ({ ...command, icon: <History /> })),
-          },
-        ];
-  const doable: AppCommand[] = [
+
+/** What can be done anywhere: open a panel, or create a record. */
+function useDoable(): AppCommand[] {
+  const t = useText();
+  const cart = useCartActions();
+  const jobs = useJobs();
+  const { info } = useSession();
+  const { data } = useMenu();
+  const showRecent = useRecentActions();
+  return [
     { id: "cart", label: t("cart.title"), icon: <ShoppingCart />, run: cart.show },
     { id: "recent-actions", label: t("recent.open"), icon: <History />, run: showRecent },
     { id: "jobs", label: t("jobs.open"), icon: <ListTodo />, run: jobs.show },
@@ -154,71 +215,5 @@ export function CommandDialog({ text, onTextChange, onEnd }: CommandDialogProps)
           ]
         : [],
     ),
-  ].filter(isTyped);
-  /** The text is several words of the module's name, so it isn't meant to find a record. */
-  const isSpelled = (command: AppCommand) => typed.includes(" ") && isMeant(command);
-  const spelled = { id: "spelled", label: t("shell.actions"), commands: doable.filter(isSpelled) };
-  const actions =
-    onlyActions || typed.length >= shortest
-      ? [
-          {
-            id: "actions",
-            label: t("shell.actions"),
-            commands: doable.filter((command) => !isSpelled(command)),
-          },
-        ]
-      : [];
-
-  const choose = (command: AppCommand, newTab: boolean) => {
-    const { id, label, href, run } = command;
-    if (href) remember({ id: String(id), label, href });
-    if (!href) run?.();
-    else if (newTab) window.open(href);
-    else void navigate(href);
-  };
-  return (
-    <CommandPalette<AppCommand>
-      open
-      onOpenChange={onEnd}
-      title={t("shell.commands")}
-      label={t("shell.find")}
-      value={text}
-      onValueChange={onTextChange}
-      prefixes={narrowings.map((name) => ({ sign: signs[name], label: t(`shell.${name}`) }))}
-      recent={recent.map((command) => ({ ...command, id: `recent ${command.id}`, icon: <History /> }))}
-      groups={
-        onlyActions
-          ? [spelled, ...offered, ...actions]
-          : narrowed
-            ? [awaited, ...records]
-            : typed === ""
-              ? [...offered, ...modules]
-              : // A module whose name starts with the query ranks above records that contain it. Typing a name must not
-                // trigger an action.
-                [
-                  ...named,
-                  ...typedLately,
-                  spelled,
-                  ...meant,
-                  awaited,
-                  ...records,
-                  ...others,
-                  ...offered,
-                  ...actions,
-                ]
-      }
-      loading={!data || isAwaited}
-      error={found.error?.message}
-      onRetry={() => void found.reload()}
-      empty={
-        <EmptyState
-          title={
-            narrowed && !isSearching && !onlyActions ? t("shell.typeMore") : t("menu.none", { text: typed })
-          }
-          description={onlyActions ? undefined : t("shell.noneFound")}
-        />
-      }
-      onSelect={(command, { newTab }) => choose(command, newTab)}
-    />
-  );
+  ];
 }

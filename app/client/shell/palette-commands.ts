@@ -1,6 +1,5 @@
 import { useEffect, useRef, type ReactNode } from "react";
 
-/** A command for what is on the screen. */
 interface PaletteCommand {
   label: string;
   icon?: ReactNode;

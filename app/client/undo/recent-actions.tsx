@@ -26,7 +26,6 @@ export function UndoProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Opens the user's recent actions. */
 export function useRecentActions(): () => void {
   const show = useContext(RecentActionsContext);
   if (!show) throw new Error("useRecentActions works below UndoProvider.");

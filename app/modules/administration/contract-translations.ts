@@ -1,7 +1,6 @@
 import type { Call } from "../../contract/call.ts";
 import type { Row } from "../../contract/kinds.ts";
 
-/** The result of importing a file of texts. */
 export interface TextsImport {
   changed: number;
   unchanged: number;

@@ -59,5 +59,4 @@ export interface AccessCalls {
 /** Sections of record screens that only one entity has. */
 export type AdministrationPart = "access-matrix" | "api-user-webhooks";
 
-/** Dialogs that only one action has. */
 export type AdministrationDialog = "edit-texts";

@@ -1,5 +1,4 @@
 import type { Call, None } from "../../contract/call.ts";
-/** The transitions of a contract. */
 export const contractMoves = [
   "submit",
   "return",

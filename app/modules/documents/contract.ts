@@ -158,5 +158,4 @@ export type DocumentPart =
   | "template-when"
   | "template-try";
 
-/** Dialogs that only one action has. */
 export type DocumentDialog = "generate-document";

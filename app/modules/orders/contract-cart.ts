@@ -69,7 +69,6 @@ interface CheckedLine {
 export interface OverCredit {
   text: string;
   state: "over" | "asked" | "granted";
-  /** The user may approve it. */
   may_approve: boolean;
   /** A prepayment method. */
   prepaid: { payment_service_id: number; payment_method_id: number } | null;

@@ -91,5 +91,4 @@ export interface PriceCalls {
 /** Sections of record screens that only one entity has. */
 export type OrderPart = "price-calculator";
 
-/** Dialogs that only one action has. */
 export type OrderDialog = "ship-lines" | "return-lines" | "split-lines" | "stock-lines";

@@ -17,5 +17,4 @@ export interface EmployeeCalls {
   >;
 }
 
-/** Dialogs that only one action has. */
 export type PeopleDialog = "hand-over";

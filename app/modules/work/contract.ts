@@ -2,7 +2,6 @@ import type { Call } from "../../contract/call.ts";
 import type { Row } from "../../contract/kinds.ts";
 import type { ActionOutcome } from "../../contract/record.ts";
 
-/** A timer of an employee. */
 export interface RunningTimer {
   task_id: number;
   title: string;

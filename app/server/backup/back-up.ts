@@ -23,7 +23,6 @@ interface BackupOrder {
   files: FileStore;
   /** Null if it is kept elsewhere: a restore then needs it as SECRET_KEY. */
   secretKey: string | null;
-  /** Path of the archive. */
   path: string;
   now: Date;
   /** Aborts the backup and deletes what was written. */

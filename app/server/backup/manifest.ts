@@ -21,7 +21,6 @@ export const endName = "end.json";
 const endShape = v.object({ files: v.number(), bytes: v.number() });
 export type ArchiveEnd = v.InferOutput<typeof endShape>;
 
-/** Default name of an archive. */
 export const archiveName = (made: Date): string =>
   `backoffice-${made.toISOString().slice(0, 19).replaceAll(":", "-")}Z.tar.gz`;
 

@@ -4,7 +4,6 @@ import type { Database } from "../database/connection.ts";
 import type { FileStore } from "../files/store.ts";
 import { jobs } from "../jobs/tables.ts";
 
-/** The kind of the jobs that make backups. */
 export const backupKind = "backup";
 
 export const isStoredBackup = and(eq(jobs.kind, backupKind), isNotNull(jobs.made));

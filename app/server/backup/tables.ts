@@ -27,7 +27,6 @@ interface TableOf {
 const own = `relnamespace = 'public'::regnamespace and not exists (
   select from pg_depend where classid = 'pg_class'::regclass and objid = c.oid and deptype = 'e')`;
 
-/** All tables of the product. */
 export async function tablesOf(client: pg.Client): Promise<TableOf[]> {
   const { rows } = await client.query<TableOf>(`
     select relname as name, (

@@ -94,7 +94,6 @@ class Unread extends Error {
   }
 }
 
-/** Further errors in a row with unreadable cells. */
 async function furtherErrors(
   actor: Actor,
   resource: Resource,

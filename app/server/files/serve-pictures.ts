@@ -5,7 +5,7 @@ import type { Principal } from "../access/principal.ts";
 import type { Database } from "../database/connection.ts";
 import * as payload from "../http/payload.ts";
 import type { Gate } from "../http/gate.ts";
-import { Refusal } from "../refusal.ts";
+import { ifRefused } from "../refusal.ts";
 import { findSignedIn } from "../http/session/signed-in.ts";
 import { viewedBy } from "../http/session/view-as.ts";
 import { readVisitor } from "../http/session/visitor.ts";
@@ -68,11 +68,5 @@ async function findPicture(db: Database, principal: Principal, file_id: number) 
     .from(fileRows)
     .where(and(eq(fileRows.file_id, file_id), isNull(fileRows.deleted_at), isNotNull(fileRows.small_key)));
   if (!row) return null;
-  return fileReach({ db, principal }, row, "view").then(
-    () => row,
-    (error: unknown) => {
-      if (error instanceof Refusal) return null;
-      throw error;
-    },
-  );
+  return fileReach({ db, principal }, row, "view").then(() => row, ifRefused(null));
 }

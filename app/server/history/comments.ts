@@ -34,7 +34,6 @@ export function storedComment(comment: string | KeyedComment | undefined): strin
   return comment?.startsWith(begin) ? ` ${comment}` : comment;
 }
 
-/** A stored comment in the reader's language. */
 export function commentText(stored: string | null, t: Translate): string | null {
   const parsed = parseKeyed(stored);
   if (!parsed) return stored;

@@ -274,7 +274,6 @@ interface Running {
   path: string;
   context: Context;
   payload: Record<string, unknown>;
-  /** The idempotency key. */
   key: string | null;
 }
 

@@ -29,7 +29,6 @@ export function createRefuse(translate: TranslateInto) {
   };
 }
 
-/** The refusal that an error amounts to; null for an internal error. */
 export function refusalOf(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   const trouble = transientErrorOf(error);

@@ -17,7 +17,6 @@ export interface RunningJob {
     step: { done?: number; total?: number; failures?: RecordRefusal[] },
     db?: Database,
   ) => Promise<void>;
-  /** Stores the generated file. */
   make: (file: GeneratedFile) => Promise<void>;
   /** For jobs about the whole installation, which no user's permissions apply to. */
   installation: Installation;

@@ -8,7 +8,6 @@ interface Category {
   lists: Resource[];
 }
 
-/** All lists by category, in menu order. */
 export const listsInMenu = (): Category[] =>
   (Object.keys(menuCategories) as MenuPlace["category"][]).map((code) => ({
     code,

@@ -15,7 +15,6 @@ export function payloadSchema(schema: v.GenericSchema): JsonSchema {
   return json;
 }
 
-/** The subschemas of a schema of any type. */
 type Parts = v.GenericSchema & {
   pipe?: v.GenericSchema[];
   entries?: Record<string, v.GenericSchema>;

@@ -60,7 +60,6 @@ export type EntityTable<Code extends RouteCode, Key extends string, F extends Fi
 
 const keyColumn = () => integer().primaryKey().generatedByDefaultAsIdentity();
 
-/** The columns that a table has by its definition. */
 type ColumnsOf<Key extends string, F extends Fields> = Record<
   Key | (keyof Stored<F> & string) | BaseField,
   PgColumn

@@ -15,7 +15,6 @@ import type { Actor } from "../actor.ts";
 import type { Keyed } from "../history/comments.ts";
 import type { AnyRow, Draft, Fields, Seen } from "./row.ts";
 
-/** Categories of the menu in their order, with their icons. */
 export const menuCategories = {
   sales: "shopping-bag",
   catalogue: "package",

@@ -42,7 +42,6 @@ export const optionsOf = (name: string, field: Field, t: Translate): Option[] | 
 export const optionKey = (name: string, { shape }: Field, option: string): string =>
   shape.routes ? `resource.${option}.many` : `choice.${name}.${option}`;
 
-/** An option in words. */
 export const optionText = (name: string, field: Field, option: string, t: Translate): string =>
   say(optionKey(name, field, option), t);
 
@@ -165,7 +164,6 @@ export const describeActions = (principal: Principal, { actions }: Resource, t: 
       ...(typeof asks === "object" && { form: { fields: describeInputs(principal, asks, t) } }),
     }));
 
-/** Columns of a record's table. */
 export const describeTableColumns = (
   principal: Principal,
   fields: Record<string, Field>,

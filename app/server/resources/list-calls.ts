@@ -20,7 +20,6 @@ const summed = v.strictObject({
   fields: payload.list(payload.filled(80), 30),
 });
 
-/** Calls that concern a list as a whole. */
 export const listCalls = (resource: Resource) =>
   ({
     list: planCall({

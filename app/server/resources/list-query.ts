@@ -4,7 +4,6 @@ import { mostCollapsed } from "../../contract/list-place.ts";
 import { layouts, listNeeds } from "../../contract/list.ts";
 import * as payload from "../http/payload.ts";
 
-/** A list filter, as sent. */
 const filterSchema = v.pipe(
   v.strictObject({
     field: payload.filled(200),

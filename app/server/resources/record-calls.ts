@@ -47,7 +47,6 @@ const one = v.object({
 });
 const some = v.record(v.string(), v.unknown());
 
-/** Calls that concern the records of a list. */
 export function recordCalls(resource: Resource) {
   const { key } = resource;
   const sent = (input: Record<string, unknown>) => {

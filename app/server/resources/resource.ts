@@ -52,7 +52,6 @@ export interface RecordChange<Row = AnyRow> {
 
 export type Effect<Row = AnyRow> = (change: RecordChange<Row>) => Promise<void>;
 
-/** A column as visible to the user. */
 type Mask = (principal: Principal, locale: string, columns: (name: string) => PgColumn) => SQL;
 
 /** @returns false if the result of the changes has been changed since */
@@ -138,7 +137,6 @@ export interface Definition<Key extends string, F extends Fields, Row = RowOf<Ke
   restores?: Record<string, Restore>;
   /** A record's lines and their totals, for its screen. */
   lines?: (actor: Actor, record: Seen<Row>) => Promise<NonNullable<RecordState["lines"]>>;
-  /** Key figures of a record, as visible to the user. */
   figures?: (actor: Actor, record: Seen<Row>) => Promise<Figure[]>;
   /** Why a record is off its main workflow path, if it is. */
   notice?: (actor: Actor, record: Seen<Row>) => Promise<Notice | undefined>;

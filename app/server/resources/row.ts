@@ -3,7 +3,6 @@ import type { Field } from "./field.ts";
 
 export type Fields = Record<string, Field>;
 
-/** The columns of the fields that are stored. */
 export type Stored<F extends Fields> = {
   [N in keyof F as F[N]["column"] extends null ? never : N]: NonNullable<F[N]["column"]>;
 };
@@ -22,10 +21,8 @@ type BaseRow = {
 
 export type BaseField = keyof BaseRow;
 
-/** A row of the table with this key and these fields. */
 export type RowOf<Key extends string, F extends Fields> = Flat<ValuesOf<F> & Record<Key, number> & BaseRow>;
 
-/** The stored values of these fields. */
 export type ValuesOf<F extends Fields> = Flat<InferModelFromColumns<BuildColumns<string, Stored<F>, "pg">>>;
 
 type Flat<Row> = { [N in keyof Row]: Row[N] };

@@ -10,7 +10,6 @@ import { isEmpty } from "../../contract/empty.ts";
 export const differs = (before: unknown, after: unknown): boolean =>
   JSON.stringify(before ?? null) !== JSON.stringify(after ?? null);
 
-/** The fields whose value changes. */
 export const changedFields = <Row extends object>(previous: Row, next: Draft<Row>): (keyof Row & string)[] =>
   (Object.keys(next) as (keyof Row & string)[]).filter((field) => differs(previous[field], next[field]));
 

@@ -25,7 +25,6 @@ export interface StatusChange<Row = Record<string, unknown>> {
 
 /** A record's status transitions. Rules depend on the status group, never on the name, which staff may change. */
 export interface Workflow<Row = Record<string, unknown>> {
-  /** The status field. */
   field: string;
   /** Group → allowed next groups, the usual one first. */
   next: Record<string, readonly string[]>;

@@ -24,7 +24,6 @@ const shown = 100;
 /** Aliased, because users can be in the trash too. */
 const remover = alias(users.table, "remover");
 
-/** Trash calls of a resource, for users who can delete its records. */
 export const trashCalls = (resource: Resource) =>
   ({
     trash: planCall({

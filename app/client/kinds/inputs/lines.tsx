@@ -144,7 +144,6 @@ function LineAmounts({
   );
 }
 
-/** The totals of the lines so far. */
 function Totals({
   totals,
   currency,

@@ -163,7 +163,6 @@ interface SeveralRecordsProps {
   ids: number[];
   known?: Expanded[];
   onChange: (ids: number[]) => void;
-  /** Renders a short list of options. */
   Short?: typeof CheckList<number>;
 }
 

@@ -20,7 +20,6 @@ const moveTo = (code: ContractMove, summary: string) =>
       done({}, await moveContract(actor, code, contract_id, given)),
   });
 
-/** The transitions of a contract. */
 export const contractCalls = {
   "contracts/submit": moveTo("submit", "Submits a contract for approval."),
   "contracts/return": moveTo("return", "Returns a contract to its draft, with the reason."),

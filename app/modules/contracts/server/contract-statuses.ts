@@ -20,7 +20,6 @@ interface Move {
   to: ContractStatus;
   primary?: true;
   danger?: true;
-  /** Requires a reason. */
   reasoned?: true;
 }
 

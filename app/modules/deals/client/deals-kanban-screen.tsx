@@ -30,7 +30,9 @@ import { todayAt } from "../../../client/kinds/zoned-time.ts";
 import { ListFilters } from "../../../client/list/list-filters.tsx";
 import { NoList } from "../../../client/list/no-list.tsx";
 import { ListSearch } from "../../../client/list/list-search.tsx";
+import type { ListState, View } from "../../../contract/list.ts";
 import { metaQuery, viewDefaults } from "../../../contract/list-url.ts";
+import type { TextKey } from "../../texts/en.ts";
 import { useKey } from "../../../client/screens/use-key.ts";
 import styles from "./deals-kanban.module.css";
 
@@ -39,7 +41,7 @@ const WonNext = lazy(async () => ({ default: (await import("./won-next.tsx")).Wo
 /** A pipeline's deals as cards in its stages. */
 export function DealsKanbanScreen() {
   const formatting = useFormatting();
-  const { t, locale } = formatting;
+  const { t } = formatting;
   const navigate = useNavigate();
   const at = useBoardPlace();
   const { place, go, href } = at;
@@ -64,7 +66,6 @@ export function DealsKanbanScreen() {
   const view = list?.views.find(({ view_id, is_default }) =>
     place.view === "" ? is_default : view_id === place.view,
   );
-  const filters = place.filters ?? view?.filters ?? [];
   const edit = list?.restrictions.edit;
   const category = board?.pipelines.find(({ category_id }) => category_id === board.category_id);
 
@@ -84,20 +85,7 @@ export function DealsKanbanScreen() {
         title={title}
         titleExtra={
           <div className={styles.shown}>
-            {board && board.pipelines.length > 1 && (
-              <Select
-                label={t("board.pipeline")}
-                hideLabel
-                required
-                className={styles.pipeline}
-                options={board.pipelines.map(({ category_id, name }) => ({
-                  value: String(category_id),
-                  label: name,
-                }))}
-                value={String(board.category_id)}
-                onValueChange={(value) => go({ pipeline: Number(value) })}
-              />
-            )}
+            {board && board.pipelines.length > 1 && <PipelineChoice board={board} at={at} />}
             <ListOrBoard current="board" listHref={at.listHref} boardHref={href({})} />
           </div>
         }
@@ -124,54 +112,7 @@ export function DealsKanbanScreen() {
             />
           )
         }
-        toolbar={
-          <ListToolbar
-            search={
-              <ListSearch
-                label={t("list.search", { many: inPhrase(title, locale) })}
-                shortcut="/"
-                value={place.search ?? ""}
-                onSearch={(search) => go({ search: search === "" ? undefined : search }, { replace: true })}
-              />
-            }
-            activeFilters={filters.length}
-            filters={
-              list && (
-                <ListFilters
-                  fields={list.filters}
-                  filters={filters}
-                  onChange={(next) =>
-                    go({ filters: next.length === 0 && !view?.filters.length ? undefined : next })
-                  }
-                />
-              )
-            }
-            end={
-              <Menu
-                label={t("board.as")}
-                align="end"
-                trigger={
-                  <Button variant="quiet" size="small">
-                    <SlidersHorizontal aria-hidden />
-                    {t("board.as")}
-                  </Button>
-                }
-                items={[
-                  {
-                    label: t("board.lanes"),
-                    checked: place.lanes,
-                    onSelect: () => go({ lanes: !place.lanes }, { replace: true }),
-                  },
-                  {
-                    label: t("board.showLost"),
-                    checked: place.lost,
-                    onSelect: () => go({ lost: !place.lost }, { replace: true }),
-                  },
-                ]}
-              />
-            }
-          />
-        }
+        toolbar={<BoardTools title={title} list={list} view={view} at={at} />}
       />
       <Board<DealCard>
         className={styles.board}
@@ -215,6 +156,79 @@ export function DealsKanbanScreen() {
         />
       )}
     </div>
+  );
+}
+
+type At = ReturnType<typeof useBoardPlace>;
+
+function PipelineChoice({ board: { category_id, pipelines }, at }: { board: DealsBoard; at: At }) {
+  const { t } = useFormatting();
+  return (
+    <Select
+      label={t("board.pipeline")}
+      hideLabel
+      required
+      className={styles.pipeline}
+      options={pipelines.map((pipeline) => ({ value: String(pipeline.category_id), label: pipeline.name }))}
+      value={String(category_id)}
+      onValueChange={(value) => at.go({ pipeline: Number(value) })}
+    />
+  );
+}
+
+interface BoardToolsProps {
+  title: string;
+  /** Undefined until the list has loaded; searching is already possible. */
+  list: ListState | undefined;
+  view: View | undefined;
+  at: At;
+}
+
+/** The search, filters and layout options of the board. */
+function BoardTools({ title, list, view, at: { place, go } }: BoardToolsProps) {
+  const { t, locale } = useFormatting();
+  const filters = place.filters ?? view?.filters ?? [];
+  const option = (name: "lanes" | "lost", label: TextKey) => ({
+    label: t(label),
+    checked: place[name],
+    onSelect: () => go({ [name]: !place[name] }, { replace: true }),
+  });
+  return (
+    <ListToolbar
+      search={
+        <ListSearch
+          label={t("list.search", { many: inPhrase(title, locale) })}
+          shortcut="/"
+          value={place.search ?? ""}
+          onSearch={(search) => go({ search: search === "" ? undefined : search }, { replace: true })}
+        />
+      }
+      activeFilters={filters.length}
+      filters={
+        list && (
+          <ListFilters
+            fields={list.filters}
+            filters={filters}
+            onChange={(next) =>
+              go({ filters: next.length === 0 && !view?.filters.length ? undefined : next })
+            }
+          />
+        )
+      }
+      end={
+        <Menu
+          label={t("board.as")}
+          align="end"
+          trigger={
+            <Button variant="quiet" size="small">
+              <SlidersHorizontal aria-hidden />
+              {t("board.as")}
+            </Button>
+          }
+          items={[option("lanes", "board.lanes"), option("lost", "board.showLost")]}
+        />
+      }
+    />
   );
 }
 

@@ -1,4 +1,3 @@
-/** The possible subjects of a document. */
 export const documentSubjects = {
   clients: null,
   cps: null,

@@ -1,4 +1,3 @@
-/** Each status with its colour. */
 export const documentStatuses = {
   draft: "neutral",
   approval: "amber",

@@ -10,7 +10,7 @@ import {
 import { isRouteCode, type RouteCode } from "../../../contract/routes.ts";
 import { planOrNone } from "../../../server/access/plan.ts";
 import type { Actor } from "../../../server/actor.ts";
-import { Refusal } from "../../../server/refusal.ts";
+import { ifRefused } from "../../../server/refusal.ts";
 import type { Field } from "../../../server/resources/field.ts";
 import type { InvoiceLine } from "../../finance/server/invoices.table.ts";
 import { currencies } from "../../finance/server/currencies.ts";
@@ -25,7 +25,14 @@ import { orderLines } from "../../orders/server/tables.ts";
 import { pictureData } from "./picture-data.ts";
 import { addressee, offeredRows, sumRows, vatRows } from "./read-shares.ts";
 import { optionIn, unitIn } from "./unit-in.ts";
-import type { Resolved, Rows, Unfilled, Value } from "./template/values.ts";
+import {
+  numberValue,
+  textValue,
+  type Resolved,
+  type Rows,
+  type Unfilled,
+  type Value,
+} from "./template/values.ts";
 import type { SubjectOf } from "./subject.ts";
 import { productsTable } from "../../catalogue/server/products.table.ts";
 import { warehousesTable } from "../../stock/server/warehouses.table.ts";
@@ -60,7 +67,7 @@ const has = <Named extends object>(named: Named, name: PropertyKey): name is key
 
 const hidden: Unfilled = { type: "unfilled", reason: "template.hidden" };
 const noPath: Unfilled = { type: "unfilled", reason: "template.noPath" };
-const empty: Value = { type: "text", value: null };
+const empty: Value = textValue(null);
 
 const mostRows = 200;
 
@@ -78,12 +85,7 @@ export function createReader(
     const known = records.get(key);
     if (known) return known;
     const view = findResource(route) && planOrNone(principal, resourceOf(route), "view");
-    const loading = view
-      ? findOne(db, view, id, locale).catch((error: unknown) => {
-          if (error instanceof Refusal) return null;
-          throw error;
-        })
-      : Promise.resolve(null);
+    const loading = view ? findOne(db, view, id, locale).catch(ifRefused(null)) : Promise.resolve(null);
     records.set(key, loading);
     return loading;
   }
@@ -121,23 +123,23 @@ export function createReader(
     if (isEmpty(stored)) return empty;
     const traits = traitsOf(field);
     if (traits.number === "amount") return { type: "money", value: text, currency: await currencyOf(record) };
-    if (traits.number === "count") return { type: "number", value: text };
+    if (traits.number === "count") return numberValue(text);
     if (traits.time === "day") return { type: "date", value: text };
     if (stored instanceof Date) return { type: "datetime", value: stored.toISOString() };
     if (traits.yesNo) return { type: "bool", value: text };
-    if (traits.options) return { type: "text", value: optionIn(locale, name, text) };
+    if (traits.options) return textValue(optionIn(locale, name, text));
     if (traits.refers === "one" || traits.refers === "any") {
       const isBeside = traits.refers === "one" && field.column !== null;
       const expanded = expandedIn(record, isBeside ? expandedName(name) : name);
-      return { type: "text", value: expanded?.name ?? null };
+      return textValue(expanded?.name ?? null);
     }
     if (traits.translated) {
       const texts = stored as Record<string, string>;
-      return { type: "text", value: texts[locale] ?? texts.en ?? null };
+      return textValue(texts[locale] ?? texts.en ?? null);
     }
     if (traits.picture) return { type: "image", value: await pictureData(actor, Number(stored)) };
-    if (traits.markup) return { type: "text", value: plainText(text) };
-    return { type: "text", value: Array.isArray(stored) ? stored.join(", ") : text };
+    if (traits.markup) return textValue(plainText(text));
+    return textValue(Array.isArray(stored) ? stored.join(", ") : text);
   }
 
   async function currencyOf(record: Row): Promise<string | undefined> {
@@ -188,11 +190,11 @@ export function createReader(
     return {
       type: "list",
       rows: lines.map(({ line, sku }, index) => ({
-        no: { type: "number", value: String(index + 1) },
-        name: { type: "text", value: line.name },
-        sku: { type: "text", value: sku },
-        quantity: { type: "number", value: String(line.quantity) },
-        vat_rate: { type: "number", value: line.vat_rate },
+        no: numberValue(String(index + 1)),
+        name: textValue(line.name),
+        sku: textValue(sku),
+        quantity: numberValue(String(line.quantity)),
+        vat_rate: numberValue(line.vat_rate),
         price: money(line, line.price),
         amount: money(line, line.amount),
       })),
@@ -204,21 +206,16 @@ export function createReader(
     const currency = await currencyOf(invoice);
     return {
       type: "list",
-      rows: (invoice.lines as InvoiceLine[]).map((line, index) => {
-        const text = (value: string | null): Value => ({ type: "text", value });
-        const number = (value: string | null): Value => ({ type: "number", value });
-        const amount = (value: string | null): Value => ({ type: "money", value, currency });
-        return {
-          no: number(String(index + 1)),
-          name: text(line.name),
-          unit: text(unitIn(locale, line.unit)),
-          quantity: number(line.quantity),
-          discount_percent: number(line.discount_percent),
-          vat_rate: number(line.vat_rate),
-          price: amount(line.price),
-          amount: amount(line.amount),
-        };
-      }),
+      rows: (invoice.lines as InvoiceLine[]).map((line, index) => ({
+        no: numberValue(String(index + 1)),
+        name: textValue(line.name),
+        unit: textValue(unitIn(locale, line.unit)),
+        quantity: numberValue(line.quantity),
+        discount_percent: numberValue(line.discount_percent),
+        vat_rate: numberValue(line.vat_rate),
+        price: { type: "money", value: line.price, currency },
+        amount: { type: "money", value: line.amount, currency },
+      })),
     };
   }
 
@@ -237,14 +234,9 @@ export function createReader(
     return {
       type: "list",
       rows: rows.map(({ quantity, ...texts }, index) => ({
-        no: { type: "number", value: String(index + 1) },
-        ...Object.fromEntries(
-          Object.entries(texts).map(([name, value]) => [
-            name,
-            { type: "text" as const, value: value ?? null },
-          ]),
-        ),
-        quantity: { type: "number", value: quantity ?? null },
+        no: numberValue(String(index + 1)),
+        ...Object.fromEntries(Object.entries(texts).map(([name, value]) => [name, textValue(value ?? null)])),
+        quantity: numberValue(quantity ?? null),
       })),
     };
   }
@@ -263,7 +255,7 @@ export function createReader(
       type: "list",
       rows: await Promise.all(
         rows.map(async (row, index) => {
-          const values: Record<string, Value> = { no: { type: "number", value: String(index + 1) } };
+          const values: Record<string, Value> = { no: numberValue(String(index + 1)) };
           for (const name of names)
             if (name in row) values[name] = await valueOf(fieldOf(orders, name), name, row);
           values.status = values.order_status_id ?? empty;
@@ -316,7 +308,6 @@ function listOf(subject: RouteCode | "any", path: string): string[] | undefined 
 
 export const isList = (subject: RouteCode | "any", path: string): boolean => !!listOf(subject, path);
 
-/** The kind of value at a path, for any record of the list; undefined if the path is invalid. */
 function kindAt(subject: RouteCode | "any", path: string): Kind | undefined {
   const [first = "", ...rest] = path.split(".");
   const [name = ""] = rest;

@@ -1,12 +1,19 @@
 import type { Row } from "../../../contract/kinds.ts";
 import type { Actor } from "../../../server/actor.ts";
-import { Refusal } from "../../../server/refusal.ts";
+import { ifRefused } from "../../../server/refusal.ts";
 import { readDeal } from "./papers/read-deal.ts";
 import { readInvoice } from "./papers/read-invoice.ts";
 import { readOrder } from "./papers/read-order.ts";
 import type { PaperSource } from "./papers/source.ts";
 import type { SubjectOf } from "./subject.ts";
-import type { Resolved, Rows, Unfilled, Value } from "./template/values.ts";
+import {
+  numberValue,
+  textValue,
+  type Resolved,
+  type Rows,
+  type Unfilled,
+  type Value,
+} from "./template/values.ts";
 import { unitIn } from "./unit-in.ts";
 
 /** The field that a user must be able to read to get a record's totals. */
@@ -32,10 +39,7 @@ async function rowsOf(
       : route === "invoices"
         ? readInvoice(actor, id)
         : readDeal(actor, id);
-  const paper = await reading.catch((error: unknown) => {
-    if (error instanceof Refusal) return null;
-    throw error;
-  });
+  const paper = await reading.catch(ifRefused(null));
   if (!paper) return { type: "list", rows: [] };
   const { currency } = paper;
   return { type: "list", rows: rows(paper, (value) => ({ type: "money", value: value ?? null, currency })) };
@@ -45,7 +49,7 @@ async function rowsOf(
 export const vatRows = (actor: Actor, subject: SubjectOf, record: Row) =>
   rowsOf(actor, subject, record, ({ sums }, money) =>
     (sums?.vat ?? []).map(({ rate, net, vat }) => ({
-      rate: { type: "number", value: String(Number(rate)) },
+      rate: numberValue(String(Number(rate))),
       net: money(net),
       vat: money(vat),
     })),
@@ -61,12 +65,12 @@ export const sumRows = (actor: Actor, subject: SubjectOf, record: Row) =>
 export const offeredRows = (actor: Actor, subject: SubjectOf, record: Row, locale: string) =>
   rowsOf(actor, subject, record, ({ lines }, money) =>
     lines.map((line, index) => ({
-      no: { type: "number", value: String(index + 1) },
-      name: { type: "text", value: line.name },
-      sku: { type: "text", value: line.sku },
-      unit: { type: "text", value: unitIn(locale, line.unit) },
-      quantity: { type: "number", value: line.quantity },
-      vat_rate: { type: "number", value: line.vat_rate ?? null },
+      no: numberValue(String(index + 1)),
+      name: textValue(line.name),
+      sku: textValue(line.sku),
+      unit: textValue(unitIn(locale, line.unit)),
+      quantity: numberValue(line.quantity),
+      vat_rate: numberValue(line.vat_rate ?? null),
       price: money(line.price),
       amount: money(line.amount),
     })),

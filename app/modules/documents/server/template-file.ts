@@ -78,7 +78,6 @@ async function baseOn(
   if (before !== after) await recordFile(actor, present(template, "template"), before);
 }
 
-/** Records the file names when a template gets another file, or none. */
 async function recordFile(actor: Actor, template: DocumentTemplate, before: number | null): Promise<void> {
   const after = template.docx_file_id;
   const nameOf = async (id: number | null) => {

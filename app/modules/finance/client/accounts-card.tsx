@@ -7,7 +7,6 @@ import { accountSegment, everythingPosted, isSame } from "./segment.ts";
 import { useChart } from "./use-chart.ts";
 import styles from "./operations.module.css";
 
-/** The number of accounts shown initially. */
 const shown = 6;
 
 /** Each account's current balance in its own currency, and the total in the chart's currency. */

@@ -20,7 +20,6 @@ interface ChoiceProps {
   onChange: (change: Partial<ChartsPlace>) => void;
 }
 
-/** Selects the chart. */
 function KindChoice({ charts, onChange }: ChoiceProps) {
   const t = useText();
   return (

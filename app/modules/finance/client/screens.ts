@@ -1,6 +1,5 @@
 import { screenModule } from "../../../client/shell/screen-module.ts";
 
-/** The screens of finance, by the names of their routes. */
 export const financeScreens = {
   "operations.index": screenModule(async () => (await import("./operations-screen.tsx")).OperationsScreen),
   "statements.view": screenModule(

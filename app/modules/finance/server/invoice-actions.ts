@@ -89,7 +89,6 @@ const hasCredit = async (actor: Actor, record: Seen<Invoice>, direction: Invoice
   record.direction === direction &&
   (await creditSources(actor, record)).length > 0;
 
-/** Pays the invoice from the customer's credit. */
 const applyCredit: ResourceAction<Invoice> = {
   code: "apply-credit",
   label: "invoice.applyCredit",

@@ -38,7 +38,6 @@ const openInvoices = (
 export const receivableOf = (customer: Customer, id: SQL | number, reach: Reach = {}): SQL<string> =>
   sql`(${openInvoices(customer, id, "invoice", reach)} + ${ofOrders(customer, id, "owed", reach)})::numeric(14, 2)`;
 
-/** The overdue part of the receivable. */
 export const overdueOf = (customer: Customer, id: SQL | number, reach: Reach = {}): SQL<string> =>
   sql`${openInvoices(customer, id, "invoice", reach, sql` and invoices.due_date < ${businessDayInSql()}`)}::numeric(14, 2)`;
 
@@ -64,7 +63,6 @@ const spendableBy = (customer: Customer, id: SQL | number, reach: Reach = {}): S
 export const creditOf = (customer: Customer, id: SQL | number, reach: Reach = {}): SQL<string> =>
   sql`greatest(0, ${spendableBy(customer, id, reach)} + ${openInvoices(customer, id, "credit_note", reach)})::numeric(14, 2)`;
 
-/** The overpayment of an order, in the base currency. */
 export const orderOverpayment = (order_id: SQL): SQL =>
   sql`coalesce((select spare from order_dues where order_dues.order_id = ${order_id}), 0)`;
 

@@ -46,7 +46,6 @@ function creditCharge(row: Open, part: Open): void {
   }
 }
 
-/** A charge reduced to an amount. */
 export const partOfCharge = (line: InvoiceLine, amount: Big): InvoiceLine =>
   amount.eq(line.amount ?? 0)
     ? line

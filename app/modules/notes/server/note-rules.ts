@@ -22,7 +22,6 @@ export const authorAlone: Rule<Note> = ({ actor, previous }) => {
 
 const mention = /<span[^>]*data-type="mention"[^>]*>/g;
 
-/** The users mentioned in a text. */
 const mentionsIn = (html: string): number[] => [
   ...new Set(
     [...html.matchAll(mention)].flatMap(([tag]) => {

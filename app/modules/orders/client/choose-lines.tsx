@@ -47,39 +47,45 @@ const ways: Record<"ship" | "return" | "split", Way> = {
   },
 };
 
+type Choosing = ActionDialogProps & { way: keyof typeof ways };
+
 /** Chooses lines and quantities to ship, return, or split into another order. */
-export function ChooseLines({
-  way,
-  record,
-  action,
-  onClose,
-}: ActionDialogProps & { way: keyof typeof ways }) {
+export function ChooseLines({ way, record, action, onClose }: Choosing) {
   const { t, formats } = useFormatting();
   const navigate = useNavigate();
-  const { call, title, submit, open, all } = ways[way];
-  const lines = (record.state.lines?.rows ?? []).flatMap((line) => {
-    const most = line.progress ? open(Number(line.quantity), line.progress) : 0;
-    return most > 0 ? [{ line, most }] : [];
-  });
-  const [chosen, setChosen] = useState<Record<number, string>>(() =>
-    // A single piece is selected automatically.
-    Object.fromEntries(
-      lines.map(({ line, most }) => [
-        line.id,
-        all || (lines.length === 1 && most === 1) ? String(most) : "0",
-      ]),
-    ),
-  );
+  const { call, title, submit } = ways[way];
+  const { lines, setChosen, setAll } = useChosenLines(record, ways[way]);
   const [announcement, announce] = useState("");
   const [refund, setRefund] = useState(true);
   const placing = usePlacing(action, [t("order.why.damaged"), t("order.why.faulty")].includes(announcement));
   const change = useLinesChange(call, ["comment"]);
+  const nothing = lines.every(({ chosen }) => Number(chosen) === 0);
+  const overpaid = textOf(action.form?.fields.find(({ name }) => name === "overpaid")?.initial);
+  // Empty if the user may not refund.
+  const back =
+    overpaid === "" || nothing
+      ? "0"
+      : refundDue(
+          overpaid,
+          lines.map(({ line, chosen }) => ({ price: line.price, quantity: chosen })),
+        );
+  const asksRefund = Number(back) > 0;
+  const { title: number } = record.state;
+  // Whether something was shipped or invoiced is only known here.
+  const closed = way === "split" && lines.length === 0 ? t("order.nothingToSplit", { number }) : undefined;
 
+  const reasonNotTo = (): string | undefined => {
+    const broken = lines.find(({ chosen }) => !isWhole(chosen));
+    if (broken) return `${broken.line.name}: ${t("order.wholeOnly")}`;
+    const over = lines.find(isOver);
+    if (over) return `${over.line.name}: ${t("order.atMost", { open: String(over.most) })}`;
+    return nothing ? t("order.chooseLines") : undefined;
+  };
   const run = async () => {
     const portions: ReturnedPortion[] = lines
-      .map(({ line }) => ({
+      .map(({ line, chosen }) => ({
         order_line_id: line.id,
-        quantity: Number(chosen[line.id] ?? 0),
+        quantity: Number(chosen),
         ...(way === "return" && line.item_type === "product" && placing.sent(line.id)),
       }))
       .filter(({ quantity }) => quantity > 0);
@@ -94,39 +100,12 @@ export function ChooseLines({
     onClose();
     if (outcome.record) void navigate(paths.record(outcome.record.code, outcome.record.id));
   };
-  const broken = lines.find(({ line }) => !isWhole(chosen[line.id] ?? ""));
-  const over = lines.find(({ line, most }) => Number(chosen[line.id] ?? 0) > most);
-  const nothing = lines.every(({ line }) => Number(chosen[line.id] ?? 0) === 0);
-  const overpaid = textOf(action.form?.fields.find(({ name }) => name === "overpaid")?.initial);
-  // Empty if the user may not refund.
-  const back =
-    overpaid === "" || nothing
-      ? "0"
-      : refundDue(
-          overpaid,
-          lines.map(({ line }) => ({ price: line.price, quantity: chosen[line.id] ?? "" })),
-        );
-  const asksRefund = Number(back) > 0;
-  const { title: number } = record.state;
-  // Whether something was shipped or invoiced is only known here.
-  const closed = way === "split" && lines.length === 0 ? t("order.nothingToSplit", { number }) : undefined;
-  const setAll = (to: (most: number) => number) =>
-    setChosen(Object.fromEntries(lines.map(({ line, most }) => [line.id, String(to(most))])));
   return (
     <LinesDialog
       title={t(title)}
       description={closed ?? (way === "split" ? t("order.splitText", { number }) : undefined)}
       submit={t(submit)}
-      disabledReason={
-        closed ??
-        (broken
-          ? `${broken.line.name}: ${t("order.wholeOnly")}`
-          : over
-            ? `${over.line.name}: ${t("order.atMost", { open: String(over.most) })}`
-            : nothing
-              ? t("order.chooseLines")
-              : undefined)
-      }
+      disabledReason={closed ?? reasonNotTo()}
       change={change}
       onSubmit={run}
       onClose={onClose}
@@ -142,19 +121,17 @@ export function ChooseLines({
           </div>
         )
       }
-      lines={lines.map(({ line, most }) => (
+      lines={lines.map(({ line, most, chosen }) => (
         <li key={line.id} className={styles.line}>
           <LineName line={line} />
           <WholeQuantity
             label={t("order.quantityOf", { name: line.name })}
-            value={chosen[line.id] ?? ""}
+            value={chosen}
             onValueChange={(text) => setChosen((now) => ({ ...now, [line.id]: text }))}
-            error={
-              Number(chosen[line.id] ?? 0) > most ? t("order.atMost", { open: String(most) }) : undefined
-            }
+            error={isOver({ most, chosen }) ? t("order.atMost", { open: String(most) }) : undefined}
             trailing={t("order.ofOpen", { open: String(most) })}
           />
-          {way === "return" && line.item_type === "product" && Number(chosen[line.id] ?? 0) > 0 && (
+          {way === "return" && line.item_type === "product" && Number(chosen) > 0 && (
             <ReturnedTo line={line} placing={placing} />
           )}
         </li>
@@ -170,44 +147,79 @@ export function ChooseLines({
         />
       )}
       {way === "return" && (
-        <>
-          <fieldset aria-label={t("order.why")} className={styles.shortcuts}>
-            {reasons.map((reason) => {
-              const text = t(`order.why.${reason}`);
-              return (
-                <Button
-                  key={reason}
-                  size="small"
-                  aria-pressed={announcement === text}
-                  onClick={() => announce(text)}
-                >
-                  {text}
-                </Button>
-              );
-            })}
-          </fieldset>
-          <TextArea
-            label={t("detail.reason")}
-            required
-            rows={2}
-            maxLength={2_000}
-            value={announcement}
-            onValueChange={announce}
-            error={change.errorOf("comment")}
-          />
-          {asksRefund && (
-            <Checkbox
-              label={t("order.refundNow", {
-                amount: formatMoney({ amount: back, currency: record.state.lines?.currency ?? "" }, formats),
-              })}
-              checked={refund}
-              onCheckedChange={(checked) => setRefund(checked === true)}
-            />
-          )}
-        </>
+        <Reason value={announcement} onValueChange={announce} error={change.errorOf("comment")} />
+      )}
+      {way === "return" && asksRefund && (
+        <Checkbox
+          label={t("order.refundNow", {
+            amount: formatMoney({ amount: back, currency: record.state.lines?.currency ?? "" }, formats),
+          })}
+          checked={refund}
+          onCheckedChange={(checked) => setRefund(checked === true)}
+        />
       )}
     </LinesDialog>
   );
 }
 
+/** The lines with pieces to choose from, and the quantities entered. */
+function useChosenLines({ state }: ActionDialogProps["record"], { open, all }: Way) {
+  const lines = (state.lines?.rows ?? []).flatMap((line) => {
+    const most = line.progress ? open(Number(line.quantity), line.progress) : 0;
+    return most > 0 ? [{ line, most }] : [];
+  });
+  const withAll = (quantity: (most: number) => number): Record<number, string> =>
+    Object.fromEntries(lines.map(({ line, most }) => [line.id, String(quantity(most))]));
+  const [chosen, setChosen] = useState(() =>
+    // A single piece is selected automatically.
+    withAll((most) => (all || (lines.length === 1 && most === 1) ? most : 0)),
+  );
+  return {
+    lines: lines.map(({ line, most }) => ({ line, most, chosen: chosen[line.id] ?? "" })),
+    setChosen,
+    setAll: (quantity: (most: number) => number) => setChosen(withAll(quantity)),
+  };
+}
+
+const isOver = ({ most, chosen }: { most: number; chosen: string }) => Number(chosen) > most;
+
 const reasons = ["damaged", "wrong", "faulty", "unwanted"] as const;
+
+interface ReasonProps {
+  value: string;
+  onValueChange: (text: string) => void;
+  error: string | undefined;
+}
+
+/** Why goods come back: one of the usual reasons, or another. */
+function Reason({ value, onValueChange, error }: ReasonProps) {
+  const { t } = useFormatting();
+  return (
+    <>
+      <fieldset aria-label={t("order.why")} className={styles.shortcuts}>
+        {reasons.map((reason) => {
+          const text = t(`order.why.${reason}`);
+          return (
+            <Button
+              key={reason}
+              size="small"
+              aria-pressed={value === text}
+              onClick={() => onValueChange(text)}
+            >
+              {text}
+            </Button>
+          );
+        })}
+      </fieldset>
+      <TextArea
+        label={t("detail.reason")}
+        required
+        rows={2}
+        maxLength={2_000}
+        value={value}
+        onValueChange={onValueChange}
+        error={error}
+      />
+    </>
+  );
+}

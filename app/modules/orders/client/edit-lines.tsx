@@ -55,63 +55,20 @@ export function EditLines({ record, label, onClose }: LinesEditorProps) {
   });
   const { edited, comment } = typed;
   const [tried, setTried] = useState(false);
-  const [kind, setKind] = useState<Kind>("product");
-  const [found] = useState(() => new Map<string, CatalogueItem>());
   const change = useLinesChange("orders/lines", ["comment"]);
   const currency = lines?.currency ?? "";
   const money = (amount: string) => formatMoney({ amount, currency }, formats);
-
-  const search = async (text: string, signal: AbortSignal): Promise<EntityOption[]> => {
-    const { data } = await callServer(`${kind}s/search`, { search: text, limit: 20 }, { signal });
-    return data.data.map((item) => {
-      const id = `${kind}_${item.product_id ?? item.service_id}`;
-      found.set(id, item);
-      return {
-        id,
-        title: item.name,
-        subtitle: money(item.price),
-        disabled: edited.some((line) => line.key === id),
-      };
-    });
-  };
-  const add = (option: EntityOption | null) => {
-    const item = option && found.get(String(option.id));
-    const item_id = item?.product_id ?? item?.service_id;
-    if (!item || item_id === undefined) return;
-    const line: Edited = {
-      key: String(option.id),
-      sent: { item_type: item.item_type, item_id },
-      item_type: item.item_type,
-      name: item.name,
-      note: item.sku ? t("line.sku", { sku: item.sku }) : "",
-      price: item.price,
-      quantity: "1",
-      repriced: false,
-    };
-    type({ edited: [...edited, line] });
-  };
   const set = (key: string | number, values: Partial<Edited>) =>
     type({ edited: edited.map((line) => (line.key === key ? { ...line, ...values } : line)) });
-
-  const sent = () => ({
-    order_id: record.id,
-    version,
-    lines: edited.map(({ sent: line, quantity, price, repriced }) => ({
-      ...line,
-      quantity: Number(quantity) || 0,
-      ...(repriced && { price: decimalOf(price) }),
-    })),
-    comment: comment.trim(),
-  });
-  const save = async () => {
-    setTried(true);
-    if (edited.some((line) => isWrong(line) || !isWhole(line.quantity))) return;
-    const outcome = await change.run(sent());
-    if (outcome) close();
-  };
   const close = () => {
     forget();
     onClose();
+  };
+  const save = async () => {
+    setTried(true);
+    if (edited.some((line) => isWrong(line) || !isWhole(line.quantity))) return;
+    const lines = edited.map(sentLine);
+    if (await change.run({ order_id: record.id, version, lines, comment: comment.trim() })) close();
   };
   const reasonError = change.errorOf("comment");
   return (
@@ -187,28 +144,7 @@ export function EditLines({ record, label, onClose }: LinesEditorProps) {
           </Button>
         )}
         adding={
-          <div className={styles.adding}>
-            <SegmentedControl
-              label={t("order.addItem")}
-              hideLabel
-              value={kind}
-              onValueChange={(next) => setKind(next === "service" ? "service" : "product")}
-              options={(["product", "service"] as const).map((value) => ({
-                value,
-                label: t(`resource.${value}s.many`),
-              }))}
-            />
-            <EntitySearch
-              key={`${kind} ${edited.length}`}
-              label={t("order.addItem")}
-              hideLabel
-              placeholder={t("order.addItem")}
-              value={null}
-              onValueChange={add}
-              search={search}
-              minimum={2}
-            />
-          </div>
+          <AddItem edited={edited} money={money} onAdd={(line) => type({ edited: [...edited, line] })} />
         }
         totals={[{ label: t("line.subtotal"), value: money(sumOf(edited)), strong: true }]}
       />
@@ -224,6 +160,77 @@ export function EditLines({ record, label, onClose }: LinesEditorProps) {
     </form>
   );
 }
+
+interface AddItemProps {
+  edited: readonly Edited[];
+  money: (amount: string) => string;
+  onAdd: (line: Edited) => void;
+}
+
+/** Searches for a product or service to add. */
+function AddItem({ edited, money, onAdd }: AddItemProps) {
+  const { t } = useFormatting();
+  const [kind, setKind] = useState<Kind>("product");
+  const [found] = useState(() => new Map<string, CatalogueItem>());
+  const search = async (text: string, signal: AbortSignal): Promise<EntityOption[]> => {
+    const { data } = await callServer(`${kind}s/search`, { search: text, limit: 20 }, { signal });
+    return data.data.map((item) => {
+      const id = `${kind}_${item.product_id ?? item.service_id}`;
+      found.set(id, item);
+      return {
+        id,
+        title: item.name,
+        subtitle: money(item.price),
+        disabled: edited.some((line) => line.key === id),
+      };
+    });
+  };
+  const add = (option: EntityOption | null) => {
+    const item = option && found.get(String(option.id));
+    const item_id = item?.product_id ?? item?.service_id;
+    if (!item || item_id === undefined) return;
+    onAdd({
+      key: String(option.id),
+      sent: { item_type: item.item_type, item_id },
+      item_type: item.item_type,
+      name: item.name,
+      note: item.sku ? t("line.sku", { sku: item.sku }) : "",
+      price: item.price,
+      quantity: "1",
+      repriced: false,
+    });
+  };
+  return (
+    <div className={styles.adding}>
+      <SegmentedControl
+        label={t("order.addItem")}
+        hideLabel
+        value={kind}
+        onValueChange={(next) => setKind(next === "service" ? "service" : "product")}
+        options={(["product", "service"] as const).map((value) => ({
+          value,
+          label: t(`resource.${value}s.many`),
+        }))}
+      />
+      <EntitySearch
+        key={`${kind} ${edited.length}`}
+        label={t("order.addItem")}
+        hideLabel
+        placeholder={t("order.addItem")}
+        value={null}
+        onValueChange={add}
+        search={search}
+        minimum={2}
+      />
+    </div>
+  );
+}
+
+const sentLine = ({ sent, quantity, price, repriced }: Edited): EditedLine => ({
+  ...sent,
+  quantity: Number(quantity) || 0,
+  ...(repriced && { price: decimalOf(price) }),
+});
 
 /** Intermediate input may be invalid. It isn't corrected: dropping a character would make it a different price. */
 const isPrice = /^\d{1,9}(\.\d{1,2})?$/;

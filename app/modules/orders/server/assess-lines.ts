@@ -14,7 +14,6 @@ export interface Offer {
   vat_rate: string;
   /** The quantity that can be ordered; null for services. */
   quantity: number | null;
-  /** It may exceed the stock. */
   beyond_stock: boolean;
   /** Our cost per piece. */
   cost: string | null;

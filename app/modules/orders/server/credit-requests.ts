@@ -213,7 +213,6 @@ export const creditDecisions: ResourceAction<Cp>[] = [
   },
 ];
 
-/** A notice about a pending credit request, for users who may grant it. */
 export async function creditNotice(
   actor: Actor,
   { cp_id }: Record<string, unknown>,

@@ -10,7 +10,6 @@ export const debtOf = (customer: "cp_id" | "client_id", id: SQL | number, reader
     invoices: withinReach(reader, "invoices"),
   });
 
-/** The sources of a debt. */
 export const debts: readonly Source[] = [
   { route: "orders", field: "total" },
   { route: "orders", field: "paid" },

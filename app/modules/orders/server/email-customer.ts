@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { record } from "../../../server/history/record.ts";
 import type { Actor } from "../../../server/actor.ts";
-import { Refusal } from "../../../server/refusal.ts";
+import { ifRefused } from "../../../server/refusal.ts";
 import { documentsTemplates } from "../../documents/server/documents-templates.ts";
 import type { Warning } from "../../../server/resources/workflow.ts";
 import { compose } from "../../documents/server/compose.ts";
@@ -60,10 +60,7 @@ export async function emailCustomer(actor: Actor, order_id: number): Promise<War
       // The order's transaction waits for it.
       short: true,
     },
-  ).catch((error: unknown) => {
-    if (error instanceof Refusal) return null;
-    throw error;
-  });
+  ).catch(ifRefused(null));
   if (!composed || composed.unresolved.length + composed.missing.length > 0)
     return [{ key: "order.notTold", values: { template: template.name } }];
   const subject = composed.file_name || template.name;

@@ -7,7 +7,6 @@ import { touchedInSql } from "../../../server/resources/change/touched.ts";
 import { onlyRow } from "../../../server/database/only-row.ts";
 import type { Order } from "./orders.table.ts";
 
-/** Adds an order to its customer's turnover and order count, or subtracts it. */
 export async function addTurnover(
   db: Database,
   { cp_id, client_id }: Record<string, unknown>,

@@ -21,7 +21,6 @@ interface LineToSave extends LineValues {
 interface LinesToSave {
   lines: LineToSave[];
   delivery_cost: string;
-  /** The user's reason. */
   reason: string;
 }
 

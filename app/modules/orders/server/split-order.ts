@@ -20,7 +20,6 @@ import {
 import { ordersTable } from "./orders.table.ts";
 import { onlyRow } from "../../../server/database/only-row.ts";
 
-/** The quantity that can be split off: neither shipped nor invoiced. */
 export const toSplit = ({ quantity, shipped, invoiced }: OrderedLine): number =>
   Math.max(0, quantity - Math.max(shipped, invoiced));
 

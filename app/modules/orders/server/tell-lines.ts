@@ -8,7 +8,6 @@ interface Edit {
   /** Of the delivery. */
   costs: { was: string; now: string };
   currency: string;
-  /** The user's reason. */
   reason: string;
 }
 

@@ -23,7 +23,6 @@ interface Duty {
   table: string;
   key: string;
   title: string;
-  /** The owner field. */
   owner: string;
   /** All records if undefined. */
   open?: Open;

@@ -25,7 +25,6 @@ const nodeOf = ({ id, name, has_children, row }: TreeRecord): LocationNode => ({
 
 const top = {};
 
-/** The expanded tree, or the results of a search in it. */
 export function useLocationTree(search: string) {
   const { t, locale } = useFormatting();
   const confirm = useConfirm();

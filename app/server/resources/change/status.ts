@@ -56,7 +56,6 @@ export async function changeStatusOnly(actor: Actor, resource: Resource, change:
   return asText(actor, await followWorkflow(actor, resource, change));
 }
 
-/** Several messages as one. */
 export const asText = ({ t }: Actor, messages: Warning[]): string =>
   messages.map(({ key, values }) => t(key, values)).join(". ");
 

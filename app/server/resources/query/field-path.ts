@@ -12,7 +12,6 @@ export const deepest = 2;
 
 /** A filtered field, and the references leading to it. */
 export interface ResolvedField {
-  /** Plan of the list that the field belongs to. */
   plan: Plan;
   name: string;
   field: Field;

@@ -1,10 +1,10 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Filter } from "../../../contract/kinds.ts";
 import type { RouteCode } from "../../../contract/routes.ts";
 import { plan, type Plan } from "../../access/plan.ts";
 import type { Database } from "../../database/connection.ts";
 import type { Actor } from "../../actor.ts";
-import { Refusal } from "../../refusal.ts";
+import { ifRefused } from "../../refusal.ts";
 import { resourceOf } from "../registry.ts";
 import { filtersCondition } from "./conditions.ts";
 import { withStatusKeys } from "./status-groups.ts";
@@ -15,15 +15,8 @@ const conditionOf = async (db: Database, reading: Plan, filters: readonly Filter
 };
 
 /** Whether the user may filter records of the list this way. */
-export async function isAskable(db: Database, reading: Plan, filters: readonly Filter[]): Promise<boolean> {
-  try {
-    await conditionOf(db, reading, filters);
-    return true;
-  } catch (error) {
-    if (error instanceof Refusal) return false;
-    throw error;
-  }
-}
+export const isAskable = (db: Database, reading: Plan, filters: readonly Filter[]): Promise<boolean> =>
+  conditionOf(db, reading, filters).then(() => true, ifRefused(false));
 
 /** Whether the record matches the filters. Filters that the user may not apply don't match. */
 export async function fitsRecord(
@@ -34,14 +27,7 @@ export async function fitsRecord(
   if (!visible_when || visible_when.length === 0) return true;
   const resource = resourceOf(subject_kind as RouteCode);
   const reading = plan(principal, resource, "view");
-  try {
-    const rows = await db
-      .select({ one: sql`1` })
-      .from(resource.table)
-      .where(and(eq(resource.column(resource.key), id), await conditionOf(db, reading, visible_when)));
-    return rows.length > 0;
-  } catch (error) {
-    if (error instanceof Refusal) return false;
-    throw error;
-  }
+  const condition = await conditionOf(db, reading, visible_when).catch(ifRefused(null));
+  if (condition === null) return false;
+  return (await db.$count(resource.table, and(eq(resource.column(resource.key), id), condition))) > 0;
 }

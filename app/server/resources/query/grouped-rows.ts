@@ -20,7 +20,6 @@ interface GroupedRequest {
   total: Total;
 }
 
-/** Part of a page: rows of one group. */
 interface Part {
   group: FoundGroup;
   beyond: SQL | undefined;

@@ -139,7 +139,6 @@ const isIndexed = ({ plan, field, column }: Grouping): boolean =>
     }) => first && "name" in first && first.name === column.name,
   );
 
-/** Exact row counts of all groups. */
 async function countAll(db: Database, { plan, key }: Grouping, where: SQL | undefined): Promise<Counts> {
   const { rows } = await db.execute<{ key: string; count: number }>(sql`
     select ${key} as key, count(*)::int as count from ${plan.resource.table} where ${where ?? sql`true`}

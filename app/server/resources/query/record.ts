@@ -1,4 +1,4 @@
-import { notFound, Refusal } from "../../refusal.ts";
+import { ifRefused, notFound } from "../../refusal.ts";
 import type { Row } from "../../../contract/kinds.ts";
 import { firstPage } from "../definition-parts.ts";
 import type { Form } from "../../../contract/form.ts";
@@ -41,7 +41,7 @@ export async function readRecord(
 ): Promise<Row & { state: RecordState }> {
   const { t, principal } = actor;
   const reading = plan(principal, resource, "view");
-  const behind = list && unlessRefused(resolveListQuery(actor, resource, list));
+  const behind = list && resolveListQuery(actor, resource, list).catch(ifRefused(undefined));
   const { isEditable, isRemovable, ...record } = await findOne(actor.db, reading, id, actor.locale, {
     isEditable: inScope(planOrNone(principal, resource, "edit")),
     isRemovable: inScope(planOrNone(principal, resource, "delete")),
@@ -102,14 +102,8 @@ async function neighboursIn(
   record: Row,
 ): Promise<Neighbours | undefined> {
   const asked = await behind;
-  return asked && unlessRefused(findNeighbours(actor.db, asked.reading, asked.query, record));
+  return asked && findNeighbours(actor.db, asked.reading, asked.query, record).catch(ifRefused(undefined));
 }
-
-const unlessRefused = <Found>(finding: Promise<Found>): Promise<Found | undefined> =>
-  finding.catch((error: unknown) => {
-    if (error instanceof Refusal) return undefined;
-    throw error;
-  });
 
 /** Whether the row is in the plan's scope. */
 const inScope = (plan: Plan | undefined): SQL<boolean> =>

@@ -13,7 +13,6 @@ import { onlyRow } from "../../database/only-row.ts";
 /** Counting limit for tabs: the number is a hint, not a report. */
 const most = 1_000;
 
-/** The tabs of a record with their item counts for the user. */
 export async function countTabs(
   actor: Actor,
   resource: Resource,

@@ -65,7 +65,6 @@ function isOpen(plan: Plan, { filters, sort, group_by }: SavedView): boolean {
   }
 }
 
-/** A built-in view with its name. */
 function viewName(code: string, t: Translate): string {
   const key = `view.${code}`;
   return isKey(key) ? t(key) : code;
@@ -78,7 +77,6 @@ export const builtInViews = ({ list: { views } }: Resource) =>
     filters: typeof filters === "function" ? filters(businessDay()) : filters,
   }));
 
-/** A view with its saved columns. */
 export type ReadView = View & { columns: string[] | null };
 
 /** All views of a list in the user's order: all records, built-in views, saved views. */

@@ -191,7 +191,6 @@ async function writeView(
     });
 }
 
-/** Profiles that a view can be shared with. */
 export async function profilesToShareWith(
   { db, principal }: Actor,
   resource: Resource,

@@ -1,7 +1,6 @@
 import type { ActionDialogProps } from "../../../../client/record/part-props.ts";
 import { EditTexts } from "./edit-texts.tsx";
 
-/** Edits the text of a translation record. */
 export const EditTextsOf = ({ record, onClose }: ActionDialogProps) => (
   <EditTexts
     keys={[String(record.row.key)]}

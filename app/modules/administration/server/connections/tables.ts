@@ -20,7 +20,6 @@ export const serviceCredentials = pgTable(
   (row) => [primaryKey({ columns: [row.entity, row.entity_id] })],
 );
 
-/** Each connection test and its result. */
 export const connectionTests = pgTable(
   "connection_tests",
   {

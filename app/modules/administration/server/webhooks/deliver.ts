@@ -3,7 +3,7 @@ import { createHmac } from "node:crypto";
 import { planOrNone } from "../../../../server/access/plan.ts";
 import { principalOfProgram } from "../../../../server/access/api-users/load-program.ts";
 import type { Database } from "../../../../server/database/connection.ts";
-import { Refusal } from "../../../../server/refusal.ts";
+import { ifRefused } from "../../../../server/refusal.ts";
 import type { SecretBox } from "../../../../server/secret-box.ts";
 import { apiUsers } from "../../../../server/access/api-users.ts";
 import { findOne } from "../../../../server/resources/query/one.ts";
@@ -113,10 +113,7 @@ async function bodyOf(
     return null;
   const record =
     row.deleted_at === null
-      ? await findOne(db, reading, entity_id, principal.locale).catch((error: unknown) => {
-          if (error instanceof Refusal) return null;
-          throw error;
-        })
+      ? await findOne(db, reading, entity_id, principal.locale).catch(ifRefused(null))
       : null;
   return JSON.stringify({ ...header, entity, entity_id, record });
 }

@@ -42,7 +42,6 @@ function sentence(
 
 const plain = (percent: string): string => String(Number(percent));
 
-/** The codes of contracts visible to the current user. */
 async function contractCodes({ db, principal }: Actor, ids: number[]): Promise<Map<number, string>> {
   const reading = planOrNone(principal, contractsTable, "view");
   if (ids.length === 0 || !reading) return new Map();

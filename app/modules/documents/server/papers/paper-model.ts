@@ -81,13 +81,11 @@ export interface Sums {
   balance?: string;
 }
 
-/** Payment instructions. */
 export interface Payment {
   bank: string | null;
   account: string;
   bic: string | null;
   holder: string;
-  /** The payment reference. */
   reference: string;
   amount: string;
   due_date: string | null;

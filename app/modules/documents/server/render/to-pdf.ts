@@ -15,7 +15,6 @@ const pointsPerPixel = 72 / 96;
 const headings = { 1: 17, 2: 13, 3: 11.5 };
 const grey = "#666666";
 
-/** A customer paper. */
 export const paperToPdf = (paper: BusinessPaper): Promise<Buffer> =>
   pdfmake.createPdf(layOutPaper(paper)).getBuffer();
 
@@ -24,7 +23,6 @@ function pageText(asked: string | undefined): (page: number, of: number) => stri
   return locale ? wordsIn[locale].page : (page, of) => `${page} / ${of}`;
 }
 
-/** The document as PDF. */
 export async function toPdf({ title, page, html }: Paper): Promise<Buffer> {
   const margin = page.margin * pointsPerMillimetre;
   const definition: TDocumentDefinitions = {

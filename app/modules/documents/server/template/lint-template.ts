@@ -12,7 +12,6 @@ import {
 } from "./template-tree.ts";
 import type { ValueType } from "./values.ts";
 
-/** A placeholder available to a template, by its code. */
 interface KnownPlaceholder {
   code: string;
   type: ValueType | "list";

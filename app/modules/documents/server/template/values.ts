@@ -14,6 +14,9 @@ export interface Value {
   format?: string | undefined;
 }
 
+export const textValue = (value: string | null): Value => ({ type: "text", value });
+export const numberValue = (value: string | null): Value => ({ type: "number", value });
+
 /** The rows of a list; each has values by code. */
 export interface Rows {
   type: "list";

@@ -10,7 +10,6 @@ export interface Decision {
   way: Way;
   party: string | null;
   bills: readonly MatchedInvoice[];
-  /** Writes off the remaining amount. */
   writesOff: boolean;
   writeoff_id: string;
   to_account_id: string;
@@ -92,7 +91,6 @@ export const withoutBill = ({ bills }: Decision, id: number): Partial<Decision> 
 
 type MissingPart = "item" | "account" | "tooMuch" | "writeoff";
 
-/** What is missing before the line can be booked. */
 export function missingPartOf(line: Line, decision: Decision): MissingPart | undefined {
   if (decision.way === "found") return undefined;
   if (decision.way === "transfer") return decision.to_account_id === "" ? "account" : undefined;

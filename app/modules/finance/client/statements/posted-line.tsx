@@ -13,7 +13,6 @@ interface PostedLineProps {
   onClose: () => void;
 }
 
-/** A posted line: its operation, and what can be done with it. */
 export function PostedLine({ line, operation, currency, onClose }: PostedLineProps) {
   const { record } = useRecord("operations", operation.id);
   return (

@@ -20,7 +20,6 @@ import styles from "./statement-page.module.css";
 
 const noChoice: Decisions = {};
 
-/** The statement at the address. */
 export function StatementScreen() {
   const { statement_id = "" } = useParams();
   return isId(statement_id) ? <Statement statement_id={Number(statement_id)} /> : <NotFoundScreen />;
@@ -34,13 +33,9 @@ function Statement({ statement_id }: { statement_id: number }) {
   const [decisions, setDecisions] = useState(noChoice);
   const [chosen, setChosen] = useState<number>();
   const [shown, setShown] = useState<"open" | "done">("open");
-  const [job, setJob] = useState<{ id: number; ended: boolean }>();
-  const apply = useChange("statements/apply");
+  const booking = useBooking(statement_id, () => void reload());
   // The choices are kept while an operation is open.
   const { openLink } = useRecordStack();
-  const { data: failures } = useCall("jobs/failures", job?.ended ? { job_id: job.id } : null, {
-    revalidateOnFocus: false,
-  });
   useTitle(t("statement.title"));
 
   const open = data?.lines.filter(({ known }) => !known) ?? [];
@@ -53,15 +48,10 @@ function Statement({ statement_id }: { statement_id: number }) {
     const decision = decisionOf(each, decisions);
     return decision.taken && missingPartOf(each, decision) === undefined;
   });
-  const running = apply.pending || (job !== undefined && !job.ended);
-  const refusals = new Map(failures?.data.map(({ id, text }) => [id, text]));
-
-  const book = async (lines: readonly Line[]) => {
-    const choices = lines.map((each) => choiceOf(each, decisionOf(each, decisions)));
-    const answer = await apply.run({ statement_id, lines: JSON.stringify(choices) }).catch(() => undefined);
-    if (answer) setJob({ id: answer.job_id, ended: false });
-  };
-  const refusal = error ?? apply.error;
+  const { running, refusals } = booking;
+  const book = (lines: readonly Line[]) =>
+    void booking.start(lines.map((each) => choiceOf(each, decisionOf(each, decisions))));
+  const refusal = error ?? booking.error;
 
   return (
     <div className={styles.screen} data-open={line !== undefined || undefined}>
@@ -83,7 +73,7 @@ function Statement({ statement_id }: { statement_id: number }) {
                 label:
                   ready.length > 0 ? t("statement.run", { count: ready.length }) : t("statement.runChosen"),
                 icon: <Check aria-hidden />,
-                onSelect: () => void book(ready),
+                onSelect: () => book(ready),
                 disabledReason: running
                   ? t("statement.running")
                   : ready.length === 0
@@ -98,19 +88,7 @@ function Statement({ statement_id }: { statement_id: number }) {
           {refusal.text}
         </p>
       )}
-      {job && (
-        <div className={styles.job}>
-          <JobProgress
-            key={job.id}
-            job_id={job.id}
-            started
-            onEnd={() => {
-              setJob({ ...job, ended: true });
-              void reload();
-            }}
-          />
-        </div>
-      )}
+      {booking.progress}
       {!data && !error && <Skeleton width="70%" />}
       {data && <StatementSummary match={data} open={open.length} />}
       {data && (
@@ -164,7 +142,7 @@ function Statement({ statement_id }: { statement_id: number }) {
                 refusal={refusals.get(line.line)}
                 locked={running}
                 onDecide={(change) => decide(line, change)}
-                onBook={() => void book([line])}
+                onBook={() => book([line])}
                 onClose={() => setChosen(undefined)}
               />
             )}
@@ -179,4 +157,35 @@ function Statement({ statement_id }: { statement_id: number }) {
       )}
     </div>
   );
+}
+
+/** Books lines by a job, and knows which of them it refused. */
+function useBooking(statement_id: number, onBooked: () => void) {
+  const [job, setJob] = useState<{ id: number; ended: boolean }>();
+  const apply = useChange("statements/apply");
+  const { data: failures } = useCall("jobs/failures", job?.ended ? { job_id: job.id } : null, {
+    revalidateOnFocus: false,
+  });
+  return {
+    running: apply.pending || (job !== undefined && !job.ended),
+    refusals: new Map(failures?.data.map(({ id, text }) => [id, text])),
+    error: apply.error,
+    start: async (choices: ReturnType<typeof choiceOf>[]) => {
+      const answer = await apply.run({ statement_id, lines: JSON.stringify(choices) }).catch(() => undefined);
+      if (answer) setJob({ id: answer.job_id, ended: false });
+    },
+    progress: job && (
+      <div className={styles.job}>
+        <JobProgress
+          key={job.id}
+          job_id={job.id}
+          started
+          onEnd={() => {
+            setJob({ ...job, ended: true });
+            onBooked();
+          }}
+        />
+      </div>
+    ),
+  };
 }

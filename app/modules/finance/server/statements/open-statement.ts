@@ -22,7 +22,6 @@ export interface OpenStatement {
   unreadable: BankFile["unreadable"];
 }
 
-/** An account visible to the user. */
 export const accountOf = async ({ db, principal }: Actor, account_id: number): Promise<AccountRow> =>
   await readRow(db, plan(principal, accountsTable, "view"), account_id);
 

@@ -111,7 +111,6 @@ export function readSheetText(text: string): { columns: string[]; rows: SheetRow
 
 const breaksIn = (cells: string[]): number => cells.join("").split("\n").length - 1;
 
-/** The movements of a spreadsheet, by its column mapping. */
 export function linesOfSheet(columns: string[], rows: SheetRow[], mapping: StatementMapping): BankFile {
   const places = (wanted: StatementColumn) =>
     columns.flatMap((column, index) => (mapping[column] === wanted ? index : []));

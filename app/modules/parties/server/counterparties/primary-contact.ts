@@ -63,7 +63,6 @@ export const primaryFollows: Rule<CpEmployee> = async ({ actor, previous, next }
   if (!(await another(actor, next.cp_id, id, isActive))) next.is_primary = true;
 };
 
-/** A new primary contact replaces the previous one. */
 export const clearOtherPrimary: Effect<CpEmployee> = async ({ actor, previous, next }) => {
   if (!next?.is_primary) return;
   const holder = await another(actor, next.cp_id, (next ?? previous)?.cp_employee_id, isPrimary);

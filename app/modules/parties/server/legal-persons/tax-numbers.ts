@@ -104,7 +104,6 @@ function edrpou(text: string): boolean {
   return rest % 10 === digits[7];
 }
 
-/** A person's RNOKPP. */
 function rnokpp(text: string): boolean {
   const digits = digitsOf(text);
   return (weighted(digits, [-1, 5, 7, 9, 4, 6, 10, 5, 7]) % 11) % 10 === digits[9];
