@@ -8,7 +8,6 @@ import { useJobs } from "../jobs/use-jobs.ts";
 import { useFormatting } from "../kinds/use-formatting.ts";
 import { BulkPreviewList, changing } from "./bulk-preview.tsx";
 import { sentChoice } from "./sent-choice.ts";
-import styles from "./bulk.module.css";
 
 interface BulkDialogProps {
   code: RouteCode;
@@ -88,7 +87,7 @@ export function BulkDialog({
       title={title(formatDecimal(String(count), formats))}
       description={preview ? undefined : text}
       footer={
-        <div className={styles.footer}>
+        <>
           {preview && <Button onClick={back}>{t("bulk.back")}</Button>}
           <Button
             type="submit"
@@ -99,7 +98,7 @@ export function BulkDialog({
           >
             {seen ? runText(preview) : t("bulk.preview")}
           </Button>
-        </div>
+        </>
       }
     >
       <Form id={id} onSubmit={submit} failure={sent === now && !atInputs ? bulk.error?.text : undefined}>

@@ -7,6 +7,7 @@ import { useChange } from "../calls/use-change.ts";
 import { useJobs } from "../jobs/use-jobs.ts";
 import { useFormatting } from "../kinds/use-formatting.ts";
 import { sentChoice } from "./sent-choice.ts";
+import { Refused } from "../screens/refused.tsx";
 import styles from "./bulk.module.css";
 
 interface ExportDialogProps {
@@ -42,19 +43,13 @@ export function ExportDialog({ code, choice, count, columns, sort, onClose }: Ex
       title={t("export.title", { count })}
       description={t("export.text")}
       footer={
-        <div className={styles.footer}>
-          <Button variant="primary" pending={order.pending} onClick={() => void start()}>
-            {t("export.start")}
-          </Button>
-        </div>
+        <Button variant="primary" pending={order.pending} onClick={() => void start()}>
+          {t("export.start")}
+        </Button>
       }
     >
       <div className={styles.form}>
-        {order.error && (
-          <p className={styles.refused} role="alert">
-            {order.error.message}
-          </p>
-        )}
+        <Refused>{order.error?.message}</Refused>
         <SegmentedControl
           label={t("export.format")}
           value={format}

@@ -10,6 +10,7 @@ import { writableFields } from "../form/writable-fields.ts";
 import { isSame } from "../form/typed-values.ts";
 import { kindViews } from "../kinds/kind-views.ts";
 import { useFormatting } from "../kinds/use-formatting.ts";
+import { Refused } from "../screens/refused.tsx";
 import styles from "./bulk.module.css";
 import { mostCompleteRecord, winnerOf } from "./most-complete-record.ts";
 
@@ -72,19 +73,15 @@ export function MergeDialog({ code, ids, onClose, onMerged }: MergeDialogProps) 
       title={t("merge.title", { count: ids.length })}
       description={t("merge.text")}
       footer={
-        <div className={styles.footer}>
+        <>
           <Button onClick={onClose}>{t("ui.cancel")}</Button>
           <Button variant="primary" pending={merging.pending} onClick={() => void merge()}>
             {t("merge.run")}
           </Button>
-        </div>
+        </>
       }
     >
-      {merging.error && (
-        <p className={styles.refused} role="alert">
-          {merging.error.message}
-        </p>
-      )}
+      <Refused>{merging.error?.message}</Refused>
       {!records && <Skeleton width="60%" />}
       {records && (
         <div className={styles.choices}>

@@ -37,12 +37,12 @@ export function ConflictDialog({ conflict, fields, mine, onResolve, onCancel }: 
       title={t("form.conflict")}
       description={`${conflict.message}. ${t("form.conflictText")}`}
       footer={
-        <div className={styles.footer}>
+        <>
           <Button onClick={onCancel}>{t("form.later")}</Button>
           <Button variant="primary" onClick={() => onResolve([...kept])}>
             {t("form.resolve")}
           </Button>
-        </div>
+        </>
       }
     >
       {both.map((field) => (

@@ -8,6 +8,7 @@ import { paths } from "../paths.ts";
 import { JobProgress } from "../jobs/job-progress.tsx";
 import { useFormatting } from "../kinds/use-formatting.ts";
 import { BadRows } from "./bad-rows.tsx";
+import { Refused } from "../screens/refused.tsx";
 import styles from "./import.module.css";
 
 interface ImportCheckProps {
@@ -53,11 +54,7 @@ export function ImportCheck({ file, job_id, foot, onBack, onDone }: ImportCheckP
           }}
         />
       )}
-      {failure && (
-        <p className={styles.refused} role="alert">
-          {failure.message}
-        </p>
-      )}
+      <Refused>{failure?.message}</Refused>
       {checked && data && <RepeatedValues found={data.repeated} />}
       {checked && data && <KnownValues route={file.route} found={data.known} />}
       {checked && data && bad > 0 && (

@@ -5,6 +5,7 @@ import { importModes, type ImportFile, type ImportMode } from "../../contract/ex
 import { joinFacts } from "../../contract/join-facts.ts";
 import { useChange } from "../calls/use-change.ts";
 import { useFormatting } from "../kinds/use-formatting.ts";
+import { Refused } from "../screens/refused.tsx";
 import styles from "./import.module.css";
 
 interface ImportMappingProps {
@@ -39,11 +40,7 @@ export function ImportMapping({ file, foot, onBack, onChecked }: ImportMappingPr
   return (
     <>
       <p>{t("import.rows", { file: file.name, count: file.rows })}</p>
-      {check.error && (
-        <p className={styles.refused} role="alert">
-          {check.error.text}
-        </p>
-      )}
+      <Refused>{check.error?.text}</Refused>
       <div className={styles.how}>
         <SegmentedControl
           label={t("import.mode")}

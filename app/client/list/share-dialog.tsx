@@ -44,19 +44,15 @@ export function ShareDialog({ code, view, onShare, onClose }: ShareDialogProps) 
       title={t("views.share", { name: view.name })}
       description={t("views.shareText")}
       footer={
-        <div className={styles.dialogEnd}>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            pending={pending}
-            disabledReason={
-              share === "profiles" && chosen.length === 0 ? t("views.chooseProfiles") : undefined
-            }
-          >
-            {t("views.shareDone")}
-          </Button>
-        </div>
+        <Button
+          type="submit"
+          form={formId}
+          variant="primary"
+          pending={pending}
+          disabledReason={share === "profiles" && chosen.length === 0 ? t("views.chooseProfiles") : undefined}
+        >
+          {t("views.shareDone")}
+        </Button>
       }
     >
       <form

@@ -5,7 +5,6 @@ import type { Form } from "../../contract/form.ts";
 import type { RecordAction } from "../../contract/action.ts";
 import type { CallError } from "../calls/call-error.ts";
 import { ActionForm } from "./action-form.tsx";
-import styles from "./record.module.css";
 
 interface ActionDialogProps {
   action: Pick<RecordAction, "label" | "danger"> & { form: Form };
@@ -29,11 +28,9 @@ export function ActionDialog({ action, title, onClose, ...asked }: ActionDialogP
       size="small"
       title={title ?? label}
       footer={
-        <div className={styles.footer}>
-          <Button type="submit" form={formId} variant={danger ? "danger" : "primary"} pending={asked.pending}>
-            {label}
-          </Button>
-        </div>
+        <Button type="submit" form={formId} variant={danger ? "danger" : "primary"} pending={asked.pending}>
+          {label}
+        </Button>
       }
     >
       <ActionForm id={formId} form={form} {...asked} />

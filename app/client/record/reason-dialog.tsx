@@ -36,11 +36,9 @@ export function ReasonDialog({
       size="small"
       title={title}
       footer={
-        <div className={styles.footer}>
-          <Button type="submit" form={formId} variant={danger ? "danger" : "primary"} pending={pending}>
-            {title}
-          </Button>
-        </div>
+        <Button type="submit" form={formId} variant={danger ? "danger" : "primary"} pending={pending}>
+          {title}
+        </Button>
       }
     >
       {effects.length > 0 && (

@@ -83,16 +83,14 @@ export function RecordBeside({ code, id, place, hrefOf, onClose }: RecordBesideP
       headerActions={record && !narrow && actions.buttons}
       footer={
         primary && (
-          <div className={styles.footer}>
-            <Button
-              variant="primary"
-              onClick={primary.onSelect}
-              disabledReason={primary.disabledReason}
-              pending={primary.pending}
-            >
-              {primary.label}
-            </Button>
-          </div>
+          <Button
+            variant="primary"
+            onClick={primary.onSelect}
+            disabledReason={primary.disabledReason}
+            pending={primary.pending}
+          >
+            {primary.label}
+          </Button>
         )
       }
     >

@@ -40,11 +40,9 @@ export function GenerateDocument({ record, onClose }: ActionDialogProps) {
       title={t("document.chooseTitle")}
       footer={
         templates.length > 0 && (
-          <div className={styles.footer}>
-            <Button type="submit" form={formId} variant="primary" pending={generation.pending}>
-              {t("document.create")}
-            </Button>
-          </div>
+          <Button type="submit" form={formId} variant="primary" pending={generation.pending}>
+            {t("document.create")}
+          </Button>
         )
       }
     >

@@ -59,11 +59,9 @@ export function ClosePeriod({ onClose }: { onClose: () => void }) {
       title={t("period.close")}
       description={data?.date ? t("period.closedUntil", { date: formatDate(data.date) }) : t("period.none")}
       footer={
-        <div className={styles.footer}>
-          <Button type="submit" form={formId} variant="primary" pending={change.pending}>
-            {t(reopens ? "period.reopen" : "period.close")}
-          </Button>
-        </div>
+        <Button type="submit" form={formId} variant="primary" pending={change.pending}>
+          {t(reopens ? "period.reopen" : "period.close")}
+        </Button>
       }
     >
       <form

@@ -6,6 +6,7 @@ import { searchRecords, type RecordOption } from "../../../client/kinds/use-opti
 import { useFormatting } from "../../../client/kinds/use-formatting.ts";
 import { foundAddress } from "../../../client/list/found-address.ts";
 import type { ActionDialogProps } from "../../../client/record/part-props.ts";
+import { Refused } from "../../../client/screens/refused.tsx";
 import styles from "./hand-over.module.css";
 
 /** An employee's open work by module, and who takes it over. */
@@ -49,11 +50,7 @@ export function HandOver({ record, action, onClose }: ActionDialogProps) {
       }
     >
       <div className={styles.items}>
-        {refusal && (
-          <p className={styles.refused} role="alert">
-            {refusal.text}
-          </p>
-        )}
+        <Refused>{refusal?.text}</Refused>
         <EntitySearch
           label={t("employee.heir")}
           value={successor}

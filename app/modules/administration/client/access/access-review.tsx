@@ -4,6 +4,7 @@ import type { Grants } from "../../../../contract/grants.ts";
 import type { CallError } from "../../../../client/calls/call-error.ts";
 import { useCall } from "../../../../client/calls/use-call.ts";
 import { useFormatting } from "../../../../client/kinds/use-formatting.ts";
+import { Refused } from "../../../../client/screens/refused.tsx";
 import styles from "./access.module.css";
 
 interface AccessReviewProps {
@@ -30,19 +31,15 @@ export function AccessReview({ access_id, grants, rights, saving, onSave, onClos
       onOpenChange={onClose}
       title={t("access.previewTitle")}
       footer={
-        <div className={styles.footer}>
+        <>
           <Button onClick={onClose}>{t("ui.cancel")}</Button>
           <Button variant="primary" pending={saving.pending} onClick={onSave}>
             {t("access.save")}
           </Button>
-        </div>
+        </>
       }
     >
-      {failure && (
-        <p className={styles.refused} role="alert">
-          {failure.text}
-        </p>
-      )}
+      <Refused>{failure?.text}</Refused>
       {!data && !error && <Skeleton width="60%" />}
       {data?.changes.length === 0 && <p>{t("access.noEffect")}</p>}
       {([false, true] as const).map((gain) => (

@@ -7,6 +7,7 @@ import { isRouteCode, type RouteCode } from "../../../../contract/routes.ts";
 import { useChange } from "../../../../client/calls/use-change.ts";
 import { searchRecords, type RecordOption } from "../../../../client/kinds/use-options.ts";
 import { useFormatting } from "../../../../client/kinds/use-formatting.ts";
+import { Refused } from "../../../../client/screens/refused.tsx";
 import styles from "./access.module.css";
 
 /** Checks whether a user may do something, and shows the rule that decides it. */
@@ -69,11 +70,7 @@ export function Explain({ routes }: { routes: readonly AccessRoute[] }) {
           {t("access.ask")}
         </Button>
       </div>
-      {explanation.error && (
-        <p className={styles.refused} role="alert">
-          {explanation.error.message}
-        </p>
-      )}
+      <Refused>{explanation.error?.message}</Refused>
       <output>
         {answer && (
           <ol className={styles.steps}>

@@ -6,6 +6,7 @@ import { useChange } from "../../../../client/calls/use-change.ts";
 import { loadLanguage } from "../../../../client/i18n/load-language.ts";
 import { useNotify } from "../../../../client/shell/dialogs.tsx";
 import { useFormatting } from "../../../../client/kinds/use-formatting.ts";
+import { Refused } from "../../../../client/screens/refused.tsx";
 import styles from "./translations.module.css";
 import { textsOf } from "../../../../client/kinds/values.ts";
 
@@ -30,11 +31,9 @@ export function EditTexts({ keys, onClose }: EditTextsProps) {
       title={t("translations.edit")}
       description={row ? String(row.key) : undefined}
       footer={
-        <div className={styles.footer}>
-          <Button type="submit" form={formId} variant="primary" pending={save.pending} disabled={!row}>
-            {t("translations.save")}
-          </Button>
-        </div>
+        <Button type="submit" form={formId} variant="primary" pending={save.pending} disabled={!row}>
+          {t("translations.save")}
+        </Button>
       }
     >
       {error && <p role="alert">{error.message}</p>}
@@ -80,11 +79,7 @@ function TextForm({ id, row, save, onClose }: TextFormProps) {
   const fault = save.error?.text;
   return (
     <form id={id} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      {fault && (
-        <p className={styles.refused} role="alert">
-          {fault}
-        </p>
-      )}
+      <Refused>{fault}</Refused>
       {locales.map(({ code, name }) => (
         <TextArea
           key={code}

@@ -10,6 +10,7 @@ import { useDraft } from "../../../../client/form/use-draft.ts";
 import { useFormatting } from "../../../../client/kinds/use-formatting.ts";
 import { ListFilters } from "../../../../client/list/list-filters.tsx";
 import { listOf, useEventText } from "./use-event-text.ts";
+import { Refused } from "../../../../client/screens/refused.tsx";
 import styles from "./webhooks.module.css";
 
 interface WebhookFormProps {
@@ -72,11 +73,11 @@ export function WebhookForm({ api_user_id, webhook, onSaved, onCancel }: Webhook
   const fault = save.fieldErrors.url?.[0]?.text;
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      {save.error && !fault && (
-        <p className={styles.refused} role="alert">
-          {save.fieldErrors.events?.[0]?.text ?? save.fieldErrors.filters?.[0]?.text ?? save.error.message}
-        </p>
-      )}
+      <Refused>
+        {save.error &&
+          !fault &&
+          (save.fieldErrors.events?.[0]?.text ?? save.fieldErrors.filters?.[0]?.text ?? save.error.message)}
+      </Refused>
       <TextField
         ref={address}
         label={t("webhook.url")}

@@ -6,6 +6,7 @@ import { useFormatting } from "../../../../client/kinds/use-formatting.ts";
 import { BillChoice } from "./bill-choice.tsx";
 import { directionOf, missingPartOf, ways } from "./choices.ts";
 import { LinePane } from "./line-pane.tsx";
+import { Refused } from "../../../../client/screens/refused.tsx";
 import styles from "./statement-page.module.css";
 import type { LineMatchProps } from "./line-match-props.ts";
 
@@ -20,11 +21,7 @@ export function LineMatch(props: LineMatchProps) {
   const lack = missingPartOf(line, decision);
   return (
     <LinePane line={line} currency={match.currency} onClose={onClose}>
-      {refusal && (
-        <p className={styles.refused} role="alert">
-          {refusal}
-        </p>
-      )}
+      <Refused>{refusal}</Refused>
       <SegmentedControl
         label={t("statement.way")}
         value={decision.way}

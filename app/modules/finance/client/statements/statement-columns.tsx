@@ -8,6 +8,7 @@ import {
   type StatementMapping,
 } from "../../contract-statements.ts";
 import { useFormatting } from "../../../../client/kinds/use-formatting.ts";
+import { Refused } from "../../../../client/screens/refused.tsx";
 import styles from "./statements.module.css";
 
 interface StatementColumnsProps {
@@ -48,11 +49,7 @@ export function StatementColumns({
   return (
     <>
       <p>{t("statement.columnsText", { file: file.name })}</p>
-      {refusal && (
-        <p className={styles.refused} role="alert">
-          {refusal}
-        </p>
-      )}
+      <Refused>{refusal}</Refused>
       <ul className={styles.columns}>
         {file.columns.map((column, index) => (
           <li key={column}>

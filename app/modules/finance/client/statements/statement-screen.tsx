@@ -16,6 +16,7 @@ import { LineList } from "./line-list.tsx";
 import { PostedLine } from "./posted-line.tsx";
 import { LineMatch } from "./line-match.tsx";
 import { StatementSummary } from "./statement-summary.tsx";
+import { Refused } from "../../../../client/screens/refused.tsx";
 import styles from "./statement-page.module.css";
 
 const noChoice: Decisions = {};
@@ -83,11 +84,7 @@ function Statement({ statement_id }: { statement_id: number }) {
             : undefined
         }
       />
-      {refusal && (
-        <p className={styles.refused} role="alert">
-          {refusal.text}
-        </p>
-      )}
+      <Refused className={styles.refused}>{refusal?.text}</Refused>
       {booking.progress}
       {!data && !error && <Skeleton width="70%" />}
       {data && <StatementSummary match={data} open={open.length} />}
