@@ -60,6 +60,5 @@ export interface FileCalls {
   "files/link": Call<{ file_id: number }, { url: string; expires_at: string }>;
   "files/delete": Call<{ file_id: number }, Record<string, never>>;
   "files/restore": Call<{ file_id: number }, Record<string, never>>;
-  /** Reorders a record's pictures. The first one represents the record wherever it is mentioned. */
   "files/order": Call<FilesOf & { file_ids: number[] }, Record<string, never>>;
 }

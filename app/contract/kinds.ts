@@ -120,6 +120,19 @@ export const expandedName = (field: string): string => field.replace(/_ids?$/, "
  */
 export type Row = Record<string, unknown>;
 
+/** Days around today; these operators take no value. */
+export const periods = [
+  "today",
+  "this_week",
+  "last_week",
+  "next_week",
+  "this_month",
+  "last_month",
+  "next_month",
+  "this_quarter",
+  "this_year",
+] as const;
+
 export const operators = [
   "eq",
   "ne",
@@ -138,15 +151,7 @@ export const operators = [
   "in_next",
   "not_in_last",
   "past",
-  "today",
-  "this_week",
-  "last_week",
-  "next_week",
-  "this_month",
-  "last_month",
-  "next_month",
-  "this_quarter",
-  "this_year",
+  ...periods,
   "is_me",
   "my_team",
   "changed_since",
@@ -160,15 +165,7 @@ export const unaryOperators: readonly Operator[] = [
   "empty",
   "not_empty",
   "past",
-  "today",
-  "this_week",
-  "last_week",
-  "next_week",
-  "this_month",
-  "last_month",
-  "next_month",
-  "this_quarter",
-  "this_year",
+  ...periods,
   "is_me",
   "my_team",
 ];

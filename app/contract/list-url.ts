@@ -1,6 +1,7 @@
 import type { Payload } from "../modules/calls.ts";
 import { operators, type Filter, type Operator } from "./kinds.ts";
-import { layouts, type Layout, type ListQuery, type View } from "./list.ts";
+import { layouts, type ListQuery, type View, type ViewState } from "./list.ts";
+import { pick } from "./pick.ts";
 import type { RouteCode } from "./routes.ts";
 import { firstPlace, mostCollapsed, writeListUrl, type ListPlace } from "./list-place.ts";
 
@@ -119,23 +120,10 @@ export const wholeQuery = (place: ListPlace, fixed: readonly Filter[] = []): Lis
 /** The list's URL, passed along to a record opened from it. */
 export const listAddress = (place: ListPlace): string => writeListUrl({ ...firstPlace, ...sameList(place) });
 
-const sameList = ({ view, search, filters, sort, group }: ListPlace) => ({
-  view,
-  search,
-  filters,
-  sort,
-  group,
-});
+const sameList = (place: ListPlace) => pick(place, ["view", "search", "filters", "sort", "group"]);
 
 /** The effective list state: overrides from the URL, otherwise the view's values. */
-export interface Shown {
-  filters: Filter[];
-  search: string;
-  sort: string;
-  group: string;
-  layout: Layout;
-  layout_field: string;
-}
+export type Shown = ViewState;
 
 export const shownAt = (place: ListPlace, view: View | undefined): Shown => ({
   filters: place.filters ?? view?.filters ?? [],

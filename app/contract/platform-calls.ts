@@ -16,12 +16,9 @@ import type { TimelineCalls } from "./timeline.ts";
  * Calls of the platform itself: authentication, lists and their views, history, file upload and download, jobs, drafts.
  */
 export interface PlatformCalls extends BackupCalls, FileCalls, NotificationCalls, TimelineCalls {
-  /** The views of a list, and the profiles a view can be shared with. */
   "views/get": Call<{ code: RouteCode }, { data: View[]; profiles: { access_id: number; name: string }[] }>;
-  /** Creates a view, or updates the given one. */
   "views/manage": Call<SentView, { view_id: string }>;
   "views/delete": Call<{ view_id: string }, None>;
-  /** Sets the user's order of all views of a list. */
   "views/order": Call<{ code: RouteCode; view_ids: string[] }, None>;
   /** Sets the default view of a list, for the user or for a profile. An empty view clears the setting. */
   "views/default": Call<{ code: RouteCode; view_id: string; access_id?: number }, None>;
@@ -38,7 +35,6 @@ export interface PlatformCalls extends BackupCalls, FileCalls, NotificationCalls
   "history/put-back": Call<{ history_id: number; field?: string; whole?: boolean; version?: number }, Row>;
   /** Undoes everything done in the same batch as this event, by any user, as far as the caller may change it. */
   "history/restore": Call<{ history_id: number }, Outcome | { job_id: number }>;
-  /** Verifies the seal chain and returns events that were altered or removed. */
   "history/verify": Call<{ history_id?: number }, HistoryCheck | { job_id: number }>;
   /** Exports a list's rows to a file by a job. `query` is sent as JSON if it has no filters. */
   "export/start": Call<Omit<ExportOrder, "query"> & SentChoice, { job_id: number }>;
@@ -57,9 +53,7 @@ export interface PlatformCalls extends BackupCalls, FileCalls, NotificationCalls
     { import_id: number; state?: ImportRow["state"]; after?: number },
     { data: ImportRow[] }
   >;
-  /** Corrects one row and validates it again. */
   "import/row": Call<{ import_id: number; row: number; cells: string[] }, ImportRow>;
-  /** Corrects a refused value of a column in all its rows, and checks them again. */
   "import/replace": Call<
     { import_id: number; column: string; value: string; replacement: string },
     { job_id: number }
@@ -137,7 +131,6 @@ export interface PlatformCalls extends BackupCalls, FileCalls, NotificationCalls
   "api-users/revoke": Call<{ api_user_id: number }, ActionOutcome>;
   "users/invite": Call<{ user_id: number; by_mail?: boolean }, ActionOutcome>;
   "users/remove-factor": Call<{ user_id: number }, ActionOutcome>;
-  /** Starts viewing the product as another user. Read-only until it is ended. */
   "users/view-as": Call<{ user_id: number }, ActionOutcome>;
   "users/view-end": Call<None, None>;
 }

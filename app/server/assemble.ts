@@ -23,22 +23,22 @@ export interface Product {
   jobs: JobHandlers;
 }
 
-/** Assembles modules. Duplicate paths or codes and unknown fields are errors and prevent startup. */
+/** Assembles modules. Duplicate paths or codes, unknown fields and calls are errors and prevent startup. */
 export function assemble(modules: readonly Module[]): Product {
   const entities = modules.flatMap(({ entities = {} }) => Object.values(entities)) as unknown as Resource[];
   checkNames(entities);
   const jobs = join(modules, "jobs", ({ jobs }) => jobs);
-  return {
-    modules,
-    entities,
-    jobs,
-    // A module's own call overrides the generic call of an entity.
-    calls: {
-      ...Object.assign({}, ...entities.map(callsOf)),
-      ...jobCalls(jobs),
-      ...join(modules, "calls", ({ calls }) => calls),
-    },
+  // A module's own call overrides the generic call of an entity.
+  const calls: Calls = {
+    ...Object.assign({}, ...entities.map(callsOf)),
+    ...jobCalls(jobs),
+    ...join(modules, "calls", ({ calls }) => calls),
   };
+  for (const { code, actions } of entities)
+    for (const { call } of actions)
+      if (!Object.hasOwn(calls, call))
+        throw new Error(`An action of ${code} makes an unknown call, ${call}.`);
+  return { modules, entities, jobs, calls };
 }
 
 /** A list's generic calls, under its path. */

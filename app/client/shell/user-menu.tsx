@@ -1,5 +1,5 @@
 import { Avatar, Button, LanguageLinks, Popover, type PopoverProps } from "@backoffice/ui";
-import { Download, History, Languages, ListTodo, UserRoundCog } from "lucide-react";
+import { Download, History, Languages, ListTodo, UserRoundCog, type LucideIcon } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { textEditing, useTextEditing } from "../i18n/text-editing-mode.ts";
@@ -31,6 +31,19 @@ export function UserMenu(props: Omit<PopoverProps, "label" | "children">) {
   const showRecent = useRecentActions();
   const { info } = useSession();
   const editingTexts = useTextEditing();
+  const item = (Icon: LucideIcon, label: string, run: () => void, pressed?: boolean) => (
+    <Button
+      variant="quiet"
+      aria-pressed={pressed}
+      onClick={() => {
+        props.onOpenChange?.(false);
+        run();
+      }}
+    >
+      <Icon aria-hidden />
+      {label}
+    </Button>
+  );
   return (
     <>
       <Popover {...props} label={t("shell.account")}>
@@ -44,61 +57,17 @@ export function UserMenu(props: Omit<PopoverProps, "label" | "children">) {
           </header>
           <ThemeChoice />
           <div className={styles.items}>
-            <Button
-              variant="quiet"
-              onClick={() => {
-                props.onOpenChange?.(false);
-                setAccount(true);
-              }}
-            >
-              <UserRoundCog aria-hidden />
-              {t("account.title")}
-            </Button>
-            <Button
-              variant="quiet"
-              onClick={() => {
-                props.onOpenChange?.(false);
-                showRecent();
-              }}
-            >
-              <History aria-hidden />
-              {t("recent.open")}
-            </Button>
-            <Button
-              variant="quiet"
-              onClick={() => {
-                props.onOpenChange?.(false);
-                jobs.show();
-              }}
-            >
-              <ListTodo aria-hidden />
-              {t("jobs.open")}
-            </Button>
-            {info?.administrator && (
-              <Button
-                variant="quiet"
-                onClick={() => {
-                  props.onOpenChange?.(false);
-                  jobs.showBackups();
-                }}
-              >
-                <Download aria-hidden />
-                {t("backup.title")}
-              </Button>
-            )}
-            {info?.may_edit_texts && (
-              <Button
-                variant="quiet"
-                aria-pressed={editingTexts}
-                onClick={() => {
-                  props.onOpenChange?.(false);
-                  textEditing.set(!editingTexts);
-                }}
-              >
-                <Languages aria-hidden />
-                {t("translations.inPlaceStart")}
-              </Button>
-            )}
+            {item(UserRoundCog, t("account.title"), () => setAccount(true))}
+            {item(History, t("recent.open"), showRecent)}
+            {item(ListTodo, t("jobs.open"), jobs.show)}
+            {info?.administrator && item(Download, t("backup.title"), jobs.showBackups)}
+            {info?.may_edit_texts &&
+              item(
+                Languages,
+                t("translations.inPlaceStart"),
+                () => textEditing.set(!editingTexts),
+                editingTexts,
+              )}
           </div>
           <footer className={styles.foot}>
             <LanguageLinks {...languages} aria-label={`${t("shell.account")}: ${t("shell.language")}`} />

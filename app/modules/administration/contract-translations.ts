@@ -15,6 +15,5 @@ export interface TranslationCalls {
   >;
   /** Imports texts from CSV, XLSX or JSON: the column `key` and one per language. Empty cells are skipped. */
   "translations/import": Call<{ file: File }, TextsImport>;
-  /** Texts by their keys, for in-place editing. */
   "translations/find": Call<{ keys: string[] }, { data: Row[] }>;
 }

@@ -52,10 +52,8 @@ export interface WebhookCalls {
     { webhook_id: number; secret?: string }
   >;
   "webhooks/delete": Call<{ webhook_id: number }, Record<string, never>>;
-  /** Sends a test message and returns its result. */
   "webhooks/test": Call<{ webhook_id: number }, Delivery>;
   /** The last hundred, newest first. */
   "webhooks/deliveries": Call<{ webhook_id: number }, { data: Delivery[] }>;
-  /** Resends a message unchanged. */
   "webhooks/replay": Call<{ delivery_id: number }, Record<string, never>>;
 }

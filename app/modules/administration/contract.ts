@@ -45,11 +45,9 @@ export interface AccessExplanation {
 }
 
 export interface AccessCalls {
-  /** A profile's permissions, and all available ones. */
   "access/matrix": Call<{ id: number }, AccessMatrix>;
   /** What users would gain and lose by a change of their profile. `grants` and `rights` as JSON. */
   "access/preview": Call<{ access_id: number; grants: string; rights: string }, AccessPreview>;
-  /** Whether a user may do something, optionally with a given record, and why. */
   "access/explain": Call<
     { user_id: number; route: RouteCode; action: Action; id?: number },
     AccessExplanation

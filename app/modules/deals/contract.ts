@@ -114,7 +114,6 @@ export interface DealCalls {
   "deals/win": Call<DealsEnd, DealsMoved>;
   "deals/lose": Call<DealsEnd, DealsMoved>;
   "deals/reopen": Call<DealsEnd, DealsMoved>;
-  /** Plans the next step: a task for the deal. */
   "deals/plan": Call<{ deal_id: number; title: string; due_at: string; assignee_id: number }, ActionOutcome>;
   /** Creates a follow-up record from a won deal. */
   "deals/order": Call<{ deal_id: number }, ActionOutcome>;

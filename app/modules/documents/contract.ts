@@ -91,7 +91,6 @@ export const isSubjectKind = (kind: string): kind is SubjectKind =>
   subjectKinds.some((subject) => subject === kind);
 
 export interface DocumentCalls {
-  /** The active templates for such a record. */
   "documents/templates": Call<{ entity: RouteCode; id?: number }, { data: TemplateOption[] }>;
   /**
    * Creates a draft for a record from a template. Placeholders that couldn't be filled are marked in it and returned.

@@ -182,7 +182,6 @@ export interface FinanceCalls {
   /** Totals of the list; `chart` selects the chart. */
   "parties/figures": Call<{ entity: "cp" | "client"; entity_id: number }, PartyFigures>;
   "operations/charts": Call<ChartQuery & { chart: ChartCode }, Chart>;
-  /** The balance until today, and the forecast. */
   "operations/forecast": Call<
     /** `parts`: the parts of the forecast, comma-separated; plans and invoices by default. */
     ChartQuery & { days?: number; parts?: string },
@@ -205,7 +204,6 @@ export interface FinanceCalls {
   >;
   "orders/invoice": Call<{ order_id: number }, ActionOutcome>;
   "orders/pay": Call<{ order_id: number } & Payment, ActionOutcome>;
-  /** Enters an exchange rate to the base currency, valid from a date. */
   "currencies/rate": Call<{ currency_id: number; date: string; rate: string }, ActionOutcome>;
   "currencies/rates": Call<{ currency_id: number }, { data: Row[] }>;
   "currencies/base": Call<{ currency_id: number }, ActionOutcome>;

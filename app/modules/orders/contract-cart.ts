@@ -75,14 +75,12 @@ export interface OverCredit {
 }
 
 export interface CartCalls {
-  /** A customer's usual terms: contract, payment and delivery methods. */
   "cart/usual": { payload: { entity: EntityType; entity_id: number }; data: Partial<CartData> };
   /** Prices and stock of a cart for a party, before ordering. */
   "cart/check": {
     payload: { items: CartItems; data: Partial<CartData> };
     data: { lines: Record<string, CheckedLine>; sums: CartSums; over?: OverCredit };
   };
-  /** Requests approval to exceed the credit limit with this order. */
   "cart/ask-credit": { payload: { items: CartItems; data: Partial<CartData> }; data: Record<string, never> };
   /** Creates a deal with a quote file from the cart. */
   "cart/quote": { payload: { items: CartItems; data: Partial<CartData> }; data: ActionOutcome };

@@ -54,12 +54,10 @@ export interface OrderCalls {
   }>;
   "orders/split": OrderCall<{ order_id: number; lines: LinePortion[] }>;
   "orders/lines": OrderCall<EditedOrder>;
-  /** Requests approval to exceed the credit limit with this change. */
   "orders/ask-credit": OrderCall<ExceedingOrder, ApprovalAnswer>;
   "orders/repeat": OrderCall<{ order_id: number }>;
   "clients/order": OrderCall<{ client_id: number }>;
   "cps/order": OrderCall<{ cp_id: number }>;
-  /** Decides the oldest request to exceed the counterparty's credit limit. */
   "cps/credit": OrderCall<{ cp_id: number; is_granted: boolean }>;
   "orders/hold": OrderCall<{ order_id: number; comment: string }>;
   "orders/cancel": OrderCall<{ order_id: number; comment: string }>;

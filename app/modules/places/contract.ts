@@ -9,6 +9,5 @@ interface LocationContents {
 }
 
 export interface PlaceCalls {
-  /** What moves along with a location. */
   "locations/contents": Call<{ location_id: number }, LocationContents>;
 }

@@ -36,6 +36,5 @@ export interface StockCalls {
     incoming: number;
     arrives_on?: string;
   }>;
-  /** Sets the stock to the counted quantity. */
   "stock/count": StockCall<{ product_id: number; warehouse_id: number; counted: number; comment?: string }>;
 }

@@ -120,7 +120,6 @@ export interface WorkCalls {
   "timings/submit": Call<TimingChoice, { done: number }>;
   "timings/approve": Call<TimingChoice, { done: number }>;
   "timings/reject": Call<TimingChoice & { comment: string }, { done: number }>;
-  /** Creates draft invoices for approved time: single entries, or a project's up to a date. */
   "timings/bill": Call<
     { timing_id?: number; ids?: number[]; project_id?: number; until?: string },
     ActionOutcome & { ids: number[] }

@@ -5,7 +5,6 @@ import { accessTable } from "./access.table.ts";
 
 /** A permission profile that any number of users can hold. */
 export const access = defineResource(accessTable, {
-  title: "name",
   menu: { category: "settings", icon: "shield-check", sequence: 20 },
   opens: true,
   list: {

@@ -34,7 +34,6 @@ export const apiTokenActions: ResourceAction<ApiUser>[] = [
   {
     code: "token",
     label: "apiUser.token",
-    call: "api-users/token",
     primary: true,
     offered: (actor, user) => Promise.resolve(isOpenTo(actor, user) && !user.token_prefix),
   },
@@ -49,7 +48,6 @@ export const apiTokenActions: ResourceAction<ApiUser>[] = [
   {
     code: "revoke",
     label: "apiUser.revoke",
-    call: "api-users/revoke",
     question: { title: "apiUser.revokeTitle", text: "apiUser.revokeText" },
     offered: (actor, user) => Promise.resolve(isOpenTo(actor, user)),
   },

@@ -8,7 +8,6 @@ import { apiUsersTable } from "./api-users.table.ts";
  * creator.
  */
 export const apiUsers = defineResource(apiUsersTable, {
-  title: "name",
   menu: { category: "settings", icon: "key-round", sequence: 320 },
   opens: true,
   list: {

@@ -6,7 +6,7 @@ import { hasSecondFactor } from "../http/session/second-factor.ts";
 import { revokeSessions } from "../http/session/sessions.ts";
 import { linkExpiryOf, linkLifetimes, revokeLink } from "../http/session/sign-in-links.ts";
 import type { Actor } from "../actor.ts";
-import { notifications } from "../notifications/tables.ts";
+import { notifyUsers } from "../notifications/notify-users.ts";
 import type { ResourceAction } from "../resources/definition-parts.ts";
 import type { Effect } from "../resources/resource.ts";
 import { sameIds } from "./users-rules.ts";
@@ -21,9 +21,7 @@ export const closeSessions: Effect<User> = async ({ actor, previous, next }) => 
   if (next && next.status === previous.status && sameIds(next.access_ids, previous.access_ids)) return;
   await revokeSessions(actor.db, user_id);
   if (next && !sameIds(next.access_ids, previous.access_ids))
-    await actor.db.insert(notifications).values({
-      user_id,
-      category: "users",
+    await notifyUsers(actor.db, [user_id], {
       kind: "access_changed",
       values: { who: actor.principal?.name ?? "" },
       color: "amber",
@@ -37,7 +35,6 @@ export const closeSessions: Effect<User> = async ({ actor, previous, next }) => 
 export const viewAsUser: ResourceAction<User> = {
   code: "view-as",
   label: "viewAs.start",
-  call: "users/view-as",
   offered: async ({ principal }, user) =>
     mayViewAs(principal) && user.user_id !== principal.user_id && user.status === "active",
 };
@@ -110,7 +107,6 @@ export const makeInvitation: ResourceAction<User> = {
 export const makeSignInLink: ResourceAction<User> = {
   code: "invite",
   label: "account.makeLink",
-  call: "users/invite",
   offered: async (actor, user) => isOther(actor, user) && user.status === "active",
 };
 
@@ -126,7 +122,6 @@ export const mailSignInLink: ResourceAction<User> = {
 export const removeSecondFactor: ResourceAction<User> = {
   code: "remove-factor",
   label: "factor.remove",
-  call: "users/remove-factor",
   question: { title: "factor.removeTitle", text: "factor.removeText" },
   offered: async (actor, user) =>
     isOther(actor, user) && (await hasSecondFactor(actor.db, Number(user.user_id))),

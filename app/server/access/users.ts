@@ -18,7 +18,6 @@ import { followStatusRoad, assignPositionProfiles, guardAccess } from "./users-r
 import { usersTable } from "./users.table.ts";
 
 export const users = defineResource(usersTable, {
-  title: "name",
   menu: {
     category: "settings",
     icon: "users",

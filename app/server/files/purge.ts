@@ -1,6 +1,7 @@
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import type { RouteCode } from "../../contract/routes.ts";
 import type { Database } from "../database/connection.ts";
+import { exists } from "../database/exists.ts";
 import type { FileStore } from "./store.ts";
 import { files } from "./tables.ts";
 
@@ -28,12 +29,8 @@ export async function purgeFiles(db: Database, store: FileStore): Promise<void> 
     .where(sql`deleted_at < now() - interval '30 days'`)
     .limit(atOnce);
   for (const { file_id, store_key, small_key } of purged) {
-    const [other] = await db
-      .select({ file_id: files.file_id })
-      .from(files)
-      .where(and(eq(files.store_key, store_key), ne(files.file_id, file_id)))
-      .limit(1);
-    if (!other) {
+    const others = and(eq(files.store_key, store_key), ne(files.file_id, file_id));
+    if (!(await exists(db, files, others))) {
       await store.remove(store_key);
       if (small_key) await store.remove(small_key);
     }

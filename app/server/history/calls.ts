@@ -5,6 +5,7 @@ import type { Reply } from "../../contract/envelope.ts";
 import type { Outcome, RecordRefusal } from "../../contract/jobs.ts";
 import { isRouteCode } from "../../contract/routes.ts";
 import { plan } from "../access/plan.ts";
+import { exists } from "../database/exists.ts";
 import { accepted, defineCall, done, planCall, type HandlersOf } from "../http/call.ts";
 import type { Actor } from "../actor.ts";
 import * as payload from "../http/payload.ts";
@@ -92,14 +93,8 @@ async function undoAndReport(actor: Actor, undoing: Undoing): Promise<Reply<Outc
   const foreign = events.some(({ actor_id }) => actor_id !== actor.principal.user_id);
   if (foreign && !mayUndo(actor, null)) throw missingRight("history.take_back");
   const { table } = history;
-  const [undone] = await actor.db
-    .select({ id: table.history_id })
-    .from(table)
-    .where(
-      and(eq(table.undoes, batch_id), ofAnyUser ? undefined : eq(table.actor_id, actor.principal.user_id)),
-    )
-    .limit(1);
-  if (undone) throw refuse("undo.already");
+  const by = ofAnyUser ? undefined : eq(table.actor_id, actor.principal.user_id);
+  if (await exists(actor.db, table, and(eq(table.undoes, batch_id), by))) throw refuse("undo.already");
   if (!events.some(isUndoable)) throw refuse("undo.refused", { reason: actor.t("undo.never") });
   if (events.length > atOnce) {
     const work: UndoPayload = { ...undoing, count: events.length };

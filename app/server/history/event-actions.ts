@@ -34,7 +34,6 @@ export const eventActions: ResourceAction<HistoryEvent>[] = [
   {
     code: "restore",
     label: "history.takeBack",
-    call: "history/restore",
     question: { title: "history.takeBackTitle", text: "history.takeBackText" },
     offered: async (actor, event) =>
       takenBack.has(event.action) &&
@@ -45,7 +44,6 @@ export const eventActions: ResourceAction<HistoryEvent>[] = [
   {
     code: "verify",
     label: "history.verify",
-    call: "history/verify",
     offered: async ({ principal }) => principal.administrator,
   },
 ];

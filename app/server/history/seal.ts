@@ -68,7 +68,6 @@ export async function watchHistory(db: Database): Promise<void> {
   const { faults } = await verifyHistory(db);
   for (const { history_id } of faults)
     await notifyAdministrators(db, {
-      category: "history",
       kind: "history_broken",
       values: { number: `#${history_id}` },
       color: "red",

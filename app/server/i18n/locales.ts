@@ -4,7 +4,6 @@ import { withoutCycle } from "../resources/rules.ts";
 import { localesTable } from "./locales.table.ts";
 
 export const locales = defineResource(localesTable, {
-  title: "name",
   menu: { category: "settings", icon: "flag", sequence: 310 },
   list: {
     columns: [

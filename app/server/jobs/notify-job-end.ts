@@ -1,6 +1,6 @@
 import type { Database } from "../database/connection.ts";
-import { notifications } from "../notifications/tables.ts";
-import { notifyAdministrators, type News } from "../notifications/notify-administrators.ts";
+import { notifyAdministrators } from "../notifications/notify-administrators.ts";
+import { notifyUsers, type News } from "../notifications/notify-users.ts";
 import type { jobs } from "./tables.ts";
 
 /** In milliseconds. For shorter jobs, the user is still looking. */
@@ -15,13 +15,12 @@ export async function notifyJobEnd(
   const took = (finished_at?.getTime() ?? 0) - (started_at?.getTime() ?? 0);
   if (state === "done" && took < long) return;
   const news: News = {
-    category: "history",
     kind: state === "done" ? "job_done" : "job_failed",
     values: { job: name, left: String(failed), reason: message ?? "" },
     color: state === "done" ? "green" : "red",
     entity: "history",
     entity_id: null,
   };
-  if (created_by !== null) await db.insert(notifications).values({ user_id: created_by, ...news });
+  if (created_by !== null) await notifyUsers(db, [created_by], news);
   else if (state === "failed") await notifyAdministrators(db, news);
 }

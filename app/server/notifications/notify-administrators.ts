@@ -2,12 +2,8 @@ import { sql } from "drizzle-orm";
 import { access } from "../access/access.ts";
 import { users } from "../access/users.ts";
 import type { Database } from "../database/connection.ts";
+import type { News } from "./notify-users.ts";
 import { notifications } from "./tables.ts";
-
-export type News = Pick<
-  typeof notifications.$inferInsert,
-  "category" | "kind" | "values" | "color" | "entity" | "entity_id"
->;
 
 /** Whether the user `u` is an active administrator. */
 export const isActiveAdministrator = sql`u.status = 'active' and u.deleted_at is null
@@ -16,11 +12,11 @@ export const isActiveAdministrator = sql`u.status = 'active' and u.deleted_at is
 /** Notifies all active administrators; of the same kind about the same record only once. */
 export async function notifyAdministrators(
   db: Database,
-  { category, kind, values, color, entity, entity_id }: News,
+  { kind, values, color, entity, entity_id }: News,
 ): Promise<void> {
   await db.execute(sql`
     insert into ${notifications} (user_id, category, kind, values, color, entity, entity_id)
-    select user_id, ${category}, ${kind}, ${JSON.stringify(values)}::jsonb, ${color}, ${entity}, ${entity_id}
+    select user_id, ${entity}, ${kind}, ${JSON.stringify(values)}::jsonb, ${color}, ${entity}, ${entity_id}
     from ${users.table} u
     where ${isActiveAdministrator}
       and not exists (select from ${notifications} n

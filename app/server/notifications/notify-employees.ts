@@ -1,14 +1,8 @@
 import { eq, isNull, ne, sql } from "drizzle-orm";
 import { businessDayInSql } from "../business-day.ts";
-import type { Actor, AnyActor } from "../actor.ts";
+import type { AnyActor } from "../actor.ts";
 import { users } from "../access/users.ts";
-import type { Database } from "../database/connection.ts";
-import { notifications } from "./tables.ts";
-
-export type News = Pick<
-  typeof notifications.$inferInsert,
-  "category" | "kind" | "values" | "color" | "entity" | "entity_id"
->;
+import { insertNews, type News } from "./notify-users.ts";
 
 /**
  * Notifies the users of employees and the substitutes of absent ones, who are told for whom, but never about their own
@@ -43,14 +37,4 @@ export async function notifyEmployees(
       values: in_place_of === null ? values : { ...values, in_place_of },
     })),
   );
-}
-
-export const notifyUsers = ({ db }: Pick<Actor, "db">, user_ids: number[], news: News): Promise<void> =>
-  insertNews(
-    db,
-    user_ids.map((user_id) => ({ ...news, user_id })),
-  );
-
-async function insertNews(db: Database, rows: (typeof notifications.$inferInsert)[]) {
-  if (rows.length > 0) await db.insert(notifications).values(rows);
 }

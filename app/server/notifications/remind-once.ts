@@ -1,7 +1,8 @@
 import { systemActor } from "../actor.ts";
 import { sql, type SQL } from "drizzle-orm";
 import type { Database } from "../database/connection.ts";
-import { notifyEmployees, type News } from "./notify-employees.ts";
+import { notifyEmployees } from "./notify-employees.ts";
+import type { News } from "./notify-users.ts";
 import { reminders } from "./tables.ts";
 
 /** Whether a reminder about this aspect of the record was sent, even if its notification is gone. */
@@ -16,7 +17,7 @@ export async function remindOnce(
   now: Date,
   employee_ids: number[],
   about: string,
-  news: News & { entity: string; entity_id: number },
+  news: News & { entity_id: number },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const { entity, entity_id } = news;

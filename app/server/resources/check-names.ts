@@ -1,4 +1,5 @@
 import type { Field } from "./field.ts";
+import { inheritedFields } from "./definition-parts.ts";
 import { resourceOf } from "./registry.ts";
 import type { Resource } from "./resource.ts";
 
@@ -13,14 +14,15 @@ export function checkNames(entities: readonly Resource[]): void {
 }
 
 const unknownNames = (entity: Resource): string[] => [
+  ...missing(`the title of ${entity.code}`, entity, [entity.title]),
   ...entity.detail.flatMap((section) => {
     if (section.type !== "related") return [];
-    const { label, route, field, subject, other, inherits = {} } = section;
+    const { label, route, field, subject, other, inherits } = section;
     return missing(`the section ${label} of ${entity.code}`, resourceOf(route), [
       field,
       subject,
       other,
-      ...Object.keys(inherits),
+      ...inheritedFields(inherits).map(([name]) => name),
     ]);
   }),
   ...entity.creations.flatMap(({ label, route, field, given = {} }) =>

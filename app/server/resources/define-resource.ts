@@ -2,6 +2,7 @@ import { getTableColumns } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { traitsOf } from "../../contract/kinds.ts";
 import type { RouteCode } from "../../contract/routes.ts";
+import type { CallPath } from "../../modules/calls.ts";
 import { declaration } from "./declared.ts";
 import type { EntityTable } from "./define-table.ts";
 import { register } from "./registry.ts";
@@ -52,6 +53,7 @@ export function defineResource<Code extends RouteCode, Key extends string, F ext
     code,
     key,
     fields,
+    title: untyped.title ?? "name",
     picture: Object.entries(fields).find(([, field]) => traitsOf(field).picture)?.[0],
     sharers: untyped.sharers ?? [],
     list: { ...untyped.list, views: untyped.list.views ?? [] },
@@ -70,7 +72,10 @@ export function defineResource<Code extends RouteCode, Key extends string, F ext
     rules: untyped.rules ?? [],
     masks: untyped.masks ?? {},
     restores: untyped.restores ?? {},
-    actions: untyped.actions ?? [],
+    actions: (untyped.actions ?? []).map((action) => ({
+      ...action,
+      call: action.call ?? (`${code}/${action.code}` as CallPath),
+    })),
     without: untyped.without ?? [],
     alike: untyped.alike ?? [],
     mergedWithin: untyped.mergedWithin ?? [],

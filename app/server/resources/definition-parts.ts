@@ -100,12 +100,19 @@ type SectionPart<One extends Section, Name extends string> = One extends { type:
           ? {
               field: string;
               when?: { field: Name; values: readonly string[] };
-              /** Initial values of a new record: its field, and the source field of this record. */
-              inherits?: Record<string, Name>;
+              /** Fields that a new record copies from this one, by its own names if they differ. */
+              inherits?: readonly Name[] | Record<string, Name>;
             }
           : One extends { type: "files" }
             ? Pick<One, "field">
             : unknown;
+
+/** Each inherited field of a new record, with that of this record. */
+export const inheritedFields = (
+  inherits: readonly string[] | Record<string, string> = [],
+): [string, string][] => (isList(inherits) ? inherits.map((name) => [name, name]) : Object.entries(inherits));
+
+const isList = (names: object): names is readonly string[] => Array.isArray(names);
 
 /** A built-in view. Unspecified properties use the list's defaults. */
 export type ReadyView<Name extends string = string> = {
@@ -120,7 +127,8 @@ export interface ResourceAction<Row = AnyRow> extends Pick<
   "code" | "primary" | "edits" | "danger" | "prominent" | "undo" | "within"
 > {
   label: TextKey;
-  call: CallPath;
+  /** @default the list's own call with this code: `orders/ship` */
+  call?: CallPath;
   dialog?: OwnDialog;
   /** Constant parameters sent in addition to the key. */
   sends?: Record<string, string>;
@@ -138,6 +146,8 @@ export interface ResourceAction<Row = AnyRow> extends Pick<
   /** Whether the user can apply it to this record in its current state. The call checks again. */
   offered: (actor: Actor, record: Seen<Row>) => Promise<boolean>;
 }
+
+export type CallingAction = ResourceAction & { call: CallPath };
 
 /** Values computed from form input before the record is saved. */
 export interface Follows<Name extends string = string, Row = AnyRow> {

@@ -13,6 +13,7 @@ import { Refusal, refusalForRecord } from "../refusal.ts";
 import type { Resource } from "./resource.ts";
 import type { Field } from "./field.ts";
 import { findResource, resourceOf } from "./registry.ts";
+import { inheritedFields } from "./definition-parts.ts";
 import { fieldOf, targetOf, targetsOf } from "./field-of.ts";
 import { present } from "../../contract/present.ts";
 
@@ -283,11 +284,11 @@ export const describeCreations = (
 function inheritedBy(
   related: Resource,
   { resource, principal, readable }: Plan,
-  inherits: Record<string, string>,
+  inherited: [string, string][],
 ) {
   const creating = planOrNone(principal, related, "create");
   return Object.fromEntries(
-    Object.entries(inherits)
+    inherited
       .filter(([name, field]) => creating?.writable(name) && readable(field))
       .map(([name, field]) => {
         const from = resource.fields[field];
@@ -308,13 +309,13 @@ export function describeSections(reading: Plan, t: Translate): Pick<RecordState,
       const list = related && planOrNone(principal, related, "list");
       if (!related || !list?.readable(section.field)) continue;
       if (section.other !== undefined && !list.readable(section.other)) continue;
-      const { inherits = {}, ...shown } = section;
+      const { inherits, ...shown } = section;
       const { subject } = fieldOf(related, section.field).shape;
       sections.push({
         ...shown,
         label: t(label),
         ...(subject && { subject }),
-        inherits: inheritedBy(related, reading, inherits),
+        inherits: inheritedBy(related, reading, inheritedFields(inherits)),
       });
       continue;
     }

@@ -1,5 +1,6 @@
 import { and, eq, isNull, max, ne, sql } from "drizzle-orm";
 import type { Database } from "../database/connection.ts";
+import { exists } from "../database/exists.ts";
 import { refuse } from "../refusal.ts";
 import type { Effect, Resource, Rule } from "./resource.ts";
 import type { Problem } from "./field.ts";
@@ -23,14 +24,9 @@ const inTurn = (db: Database, { code }: Resource) =>
 export const protectDefault: Rule = async ({ actor, resource, previous, next, mark }) => {
   if (actor.undoes) return;
   if (!previous && !next.is_default) {
-    const { table, column } = resource;
     await inTurn(actor.db, resource);
-    const [any] = await actor.db
-      .select({ id: column(resource.key) })
-      .from(table)
-      .where(live(resource))
-      .limit(1);
-    if (!any && next.active !== false) next.is_default = true;
+    const isFirst = !(await exists(actor.db, resource.table, live(resource)));
+    if (isFirst && next.active !== false) next.is_default = true;
   }
   if (previous?.is_default && isUsable(previous) && !next.is_default)
     mark("is_default", "rule", "dictionary.defaultStays");
@@ -75,14 +71,13 @@ async function lastOfGroup(db: Database, resource: Resource, status: Entry): Pro
   if (!isUsable(status) || !neededGroups(resource).has(group)) return undefined;
   await inTurn(db, resource);
   const { column } = resource;
-  const [another] = await db
-    .select({ id: column(resource.key) })
-    .from(resource.table)
-    .where(
-      and(eq(column("group"), group), eq(column("active"), true), live(resource), other(resource, status)),
-    )
-    .limit(1);
-  return another
+  const others = and(
+    eq(column("group"), group),
+    eq(column("active"), true),
+    live(resource),
+    other(resource, status),
+  );
+  return (await exists(db, resource.table, others))
     ? undefined
     : {
         code: "rule",
@@ -110,12 +105,8 @@ export const protectMeaning: Rule = async ({ actor, resource, previous, next, ma
 async function isUsed(db: Database, resource: Resource, status: Entry): Promise<boolean> {
   const user = workflowOf(resource);
   if (!user) return false;
-  const [record] = await db
-    .select({ id: user.column(user.key) })
-    .from(user.table)
-    .where(eq(user.column(present(user.workflow, `workflow of ${user.code}`).field), status[resource.key]))
-    .limit(1);
-  return record !== undefined;
+  const { field } = present(user.workflow, `workflow of ${user.code}`);
+  return exists(db, user.table, eq(user.column(field), status[resource.key]));
 }
 
 /** Prevents deletion of a group's last status, of built-in statuses and of defaults. */
@@ -130,12 +121,7 @@ export const protectUsedEntry =
       const last = await lastOfGroup(actor.db, resource, entry);
       if (last) throw refuse(last.key, last.values);
     }
-    if (previous.is_default && previous.active !== false) {
-      const [another] = await actor.db
-        .select({ id: resource.column(resource.key) })
-        .from(resource.table)
-        .where(and(live(resource), other(resource, previous)))
-        .limit(1);
-      if (another) throw refuse("dictionary.defaultDeleted", { name });
-    }
+    const others = and(live(resource), other(resource, previous));
+    if (previous.is_default && previous.active !== false && (await exists(actor.db, resource.table, others)))
+      throw refuse("dictionary.defaultDeleted", { name });
   };

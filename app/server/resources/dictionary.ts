@@ -66,7 +66,6 @@ export function defineDictionary<
     ],
   });
   return defineResource(table, {
-    title: "name",
     menu,
     ...(tree && { tree }),
     rules: [...(tree ? [withoutCycle(tree)] : []), protectDefault, placeLast, ...rules],

@@ -9,6 +9,7 @@ import type { Actor } from "../actor.ts";
 import type { FieldChange } from "../history/field-change.ts";
 import type {
   AtOnce,
+  CallingAction,
   CreationDefinition,
   Follows,
   MenuPlace,
@@ -59,8 +60,8 @@ type Restore = (actor: Actor, id: number, changes: FieldChange[]) => Promise<boo
 
 /** What staff can do with the records of a table. */
 export interface Definition<Key extends string, F extends Fields, Row = RowOf<Key, F>> {
-  /** The field that identifies a record in pickers, references and history. */
-  title: Name<F>;
+  /** The field that identifies a record in pickers, references and history. @default "name" */
+  title?: Name<F>;
   menu: MenuPlace<Name<F> | NoInfer<Key>>;
   /**
    * The reference to `employees` that determines "own", "team" and "department", next to the record's creator.
@@ -196,7 +197,7 @@ export interface Resource extends AsDefined {
   rules: Rule[];
   masks: Record<string, Mask | undefined>;
   restores: Record<string, Restore | undefined>;
-  actions: ResourceAction[];
+  actions: CallingAction[];
   without: Action[];
   alike: string[][];
   mergedWithin: string[];

@@ -48,7 +48,6 @@ function valueText({ t }: Actor, { unit_name }: Attribute, value: Value | undefi
 export const fillAttributes: ResourceAction<Product> = {
   code: "attributes",
   label: "attribute.fill",
-  call: "products/attributes",
   asks: async (actor, product) =>
     Object.fromEntries(
       (await schemaOf(actor, product.category_id)).map((each) => [prefix + each.code, fieldOf(each)]),

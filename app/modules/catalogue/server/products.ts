@@ -26,7 +26,6 @@ const followSuppliers: Rule<Product> = ({ next, mark }) => {
 };
 
 export const products = defineResource(productsTable, {
-  title: "name",
   menu: {
     category: "catalogue",
     icon: "package",
@@ -128,7 +127,6 @@ export const products = defineResource(productsTable, {
 });
 
 export const productsCategories = defineResource(productsCategoriesTable, {
-  title: "name",
   menu: { category: "catalogue", icon: "folder-tree", sequence: 20 },
   tree: "parent_id",
   list: {
@@ -158,7 +156,6 @@ export const productsCategories = defineResource(productsCategoriesTable, {
 });
 
 export const brands = defineResource(brandsTable, {
-  title: "name",
   menu: { category: "catalogue", icon: "award", sequence: 60 },
   list: { columns: ["name", "country_id", "website"], filters: ["country_id"], sort: "name" },
   alike: [["name"]],

@@ -4,7 +4,6 @@ import { servicesTable, servicesCategoriesTable } from "./services.table.ts";
 
 /** Work for sale: it has a price and a status, but no stock. */
 export const services = defineResource(servicesTable, {
-  title: "name",
   menu: { category: "catalogue", icon: "wrench", sequence: 30, shortcut: "s" },
   cart: true,
   list: {
@@ -20,7 +19,6 @@ export const services = defineResource(servicesTable, {
 });
 
 export const servicesCategories = defineResource(servicesCategoriesTable, {
-  title: "name",
   menu: { category: "catalogue", icon: "folder-cog", sequence: 40 },
   list: {
     columns: ["name", "code", "parent_id", "usual_vat_rate", "sort"],

@@ -51,7 +51,6 @@ async function renew(
     changes: [{ field: "end_date", old: end_date, new: renewed }],
   });
   await notifyEmployees(within, [responsible_id], {
-    category: "contracts",
     kind: "contract_renewed",
     values: { code, party, date: present(renewed, "renewed date") },
     color: "green",
@@ -81,7 +80,6 @@ async function remind(db: Database, now: Date, today: string): Promise<void> {
       )}`);
   for (const { contract_id, code, party, responsible_id, day, notice, step } of rows)
     await remindOnce(db, now, [responsible_id], `${day} ${step}`, {
-      category: "contracts",
       kind: notice ? "contract_notice" : "contract_ending",
       values: { code, party, date: day, days: String(step) },
       color: "amber",

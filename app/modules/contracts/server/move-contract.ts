@@ -49,7 +49,6 @@ export async function moveContract(
     await setStatus(within, contract, to, comment.trim());
     if (contract.responsible_id !== actor.principal.employee_id)
       await notifyEmployees(within, [contract.responsible_id], {
-        category: "contracts",
         kind: "contract_moved",
         values: { code: contract.code, status: `choice.status.${to}`, by: actor.principal.name },
         color: to === "active" ? "green" : "amber",

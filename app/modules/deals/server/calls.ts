@@ -157,7 +157,6 @@ export const dealCalls = {
     }),
     run: async (actor, query) => done(await readStatistics(actor, query)),
   }),
-  /** A stage with deals can be deleted once a target for them is given. */
   "deals-stages/delete": planCall({
     summary: "Moves stages to the trash. Their deals go to another stage, which is asked for.",
     payload: v.strictObject({

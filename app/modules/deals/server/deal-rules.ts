@@ -151,7 +151,6 @@ export async function followDeal({ actor, previous, next }: RecordChange<Deal>):
   }
   if (previous?.owner_id === next.owner_id) return;
   await notifyEmployees(actor, [next.owner_id], {
-    category: "deals",
     kind: "deal_given",
     values: { name: String(next.name), party: await partyName(actor.db, next.party) },
     color: "accent",

@@ -6,7 +6,6 @@ import { dealsCategoriesTable } from "./deals-categories.table.ts";
 
 /** Pipelines. A new one starts with four open stages, one for won and one for lost deals. */
 export const dealsCategories = defineResource(dealsCategoriesTable, {
-  title: "name",
   menu: { category: "settings", icon: "workflow", sequence: 80 },
   list: {
     columns: ["name", "code", "currency_id", "member_ids", "rot_days", "sort", "is_default", "active"],

@@ -5,7 +5,6 @@ import { dealsStagesTable } from "./deals-stages.table.ts";
 
 /** The stages of pipelines, in order. Rules depend on a stage's group: open, won or lost. */
 export const dealsStages = defineResource(dealsStagesTable, {
-  title: "name",
   menu: { category: "settings", icon: "git-commit-horizontal", sequence: 90 },
   list: {
     columns: [

@@ -16,7 +16,6 @@ import { dealsTable } from "./deals.table.ts";
 
 /** Sales opportunities. Deals are moved by their own calls (deals/move), which ask for what a stage requires. */
 export const deals = defineResource(dealsTable, {
-  title: "name",
   menu: {
     category: "sales",
     icon: "square-kanban",
@@ -147,7 +146,7 @@ export const deals = defineResource(dealsTable, {
       tab: "money",
       route: "invoices",
       field: "deal_id",
-      inherits: { party: "party", contract_id: "contract_id", currency_id: "currency_id" },
+      inherits: ["party", "contract_id", "currency_id"],
     },
     { type: "related", tab: "documents", route: "documents", action: "generate", field: "deal_id" },
     { type: "notes", tab: "notes", label: "resource.notes.many" },

@@ -174,7 +174,6 @@ async function enter(
   });
   await makeTasks(actor, stage, deal);
   await notifyEmployees(actor, [deal.owner_id], {
-    category: "deals",
     kind: reopened ? "deal_reopened" : stage.group === "open" ? "deal_moved" : `deal_${stage.group}`,
     values: { name: deal.name, stage: stage.names, party: await partyName(db, deal.party) },
     color: stage.group === "won" ? "green" : stage.group === "lost" ? "red" : "blue",

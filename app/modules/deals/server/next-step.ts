@@ -13,7 +13,6 @@ import type { Deal } from "./deals.table.ts";
 export const planNext: ResourceAction<Deal> = {
   code: "plan",
   label: "board.planNext",
-  call: "deals/plan",
   asks: {
     title: text({ required: true }),
     due_at: datetime({ required: true }),

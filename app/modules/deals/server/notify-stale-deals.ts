@@ -27,7 +27,6 @@ export async function notifyStaleDeals(db: Database, now: Date): Promise<void> {
     order by rots_on, deal_id`);
   for (const { deal_id, name, stage, owner_id, date, days } of rows)
     await remindOnce(db, now, [owner_id], date, {
-      category: "deals",
       kind: "deal_rotten",
       values: { name, stage, date, days: String(days) },
       color: "amber",

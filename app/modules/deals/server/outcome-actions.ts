@@ -29,18 +29,16 @@ const makes =
 
 /** Follow-up actions for a won deal, one step each. */
 export const outcomes: ResourceAction<Deal>[] = [
-  { code: "order", label: "deal.makeOrder", call: "deals/order", offered: makes("orders"), hint: whatNext },
+  { code: "order", label: "deal.makeOrder", offered: makes("orders"), hint: whatNext },
   {
     code: "invoice",
     label: "deal.makeInvoice",
-    call: "deals/invoice",
     offered: makes("invoices"),
     hint: whatNext,
   },
   {
     code: "project",
     label: "deal.makeProject",
-    call: "deals/project",
     asks: { name: text({ required: true }), code: text({ required: true, maxLength: 40 }) },
     given: (_, deal) => ({ name: deal.name, code: deal.number }),
     offered: async (actor, deal) => deal.project_id === null && (await makes("projects")(actor, deal)),

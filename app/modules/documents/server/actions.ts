@@ -64,7 +64,6 @@ export const all: ResourceAction[] = [
   {
     code: "submit",
     label: "document.submit",
-    call: "documents/submit",
     primary: true,
     asks: { with_blanks: bool() },
     closed: async (actor, document) => (await approvalOf(actor, document)).barrier,
@@ -81,7 +80,6 @@ export const all: ResourceAction[] = [
   {
     code: "approve",
     label: "document.approve",
-    call: "documents/approve",
     primary: true,
     asks: { comment: longText() },
     ...onTurn,
@@ -89,7 +87,6 @@ export const all: ResourceAction[] = [
   {
     code: "reject",
     label: "document.reject",
-    call: "documents/reject",
     danger: true,
     prominent: true,
     asks: { comment: longText({ required: true }) },
@@ -113,15 +110,13 @@ export const all: ResourceAction[] = [
   {
     code: "reopen",
     label: "document.reopen",
-    call: "documents/reopen",
     primary: true,
     offered: on("reopen"),
   },
-  { code: "send", label: "document.send", call: "documents/send", primary: true, offered: on("send") },
+  { code: "send", label: "document.send", primary: true, offered: on("send") },
   {
     code: "mail",
     label: "document.mail",
-    call: "documents/mail",
     asks: async (_context, { status }) => ({
       recipient: email({ required: true }),
       mail_subject: text({ required: true }),
@@ -136,7 +131,6 @@ export const all: ResourceAction[] = [
   {
     code: "sign",
     label: "document.sign",
-    call: "documents/sign",
     primary: true,
     asks: { signed_at: date({ required: true, initial: "today" }) },
     offered: on("sign"),
@@ -144,21 +138,18 @@ export const all: ResourceAction[] = [
   {
     code: "archive",
     label: "document.archive",
-    call: "documents/archive",
     primary: true,
     offered: on("archive"),
   },
   {
     code: "duplicate",
     label: "action.duplicate",
-    call: "documents/duplicate",
     offered: async ({ principal }) => planOrNone(principal, documentsTable, "create") !== undefined,
   },
-  { code: "replace", label: "document.replace", call: "documents/replace", offered: on("replace") },
+  { code: "replace", label: "document.replace", offered: on("replace") },
   {
     code: "cancel",
     label: "document.cancel",
-    call: "documents/cancel",
     danger: true,
     asks: { comment: longText({ required: true }) },
     offered: on("cancel"),

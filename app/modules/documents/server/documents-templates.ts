@@ -8,7 +8,6 @@ import { documentsTemplatesTable } from "./documents-templates.table.ts";
 
 /** Texts with placeholders for record values. Drafts may contain errors, active templates may not. */
 export const documentsTemplates = defineResource(documentsTemplatesTable, {
-  title: "name",
   menu: { category: "documents", icon: "file-stack", sequence: 20 },
   list: {
     columns: ["name", "document_type_id", "subject_kind", "locale", "status", "errors_count"],

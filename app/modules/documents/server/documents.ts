@@ -50,7 +50,6 @@ const approvalTable: ResourceTable<StoredDocument> = {
 
 /** Documents about records: generated from a template, approved in order, sent and signed. */
 export const documents = defineResource(documentsTable, {
-  title: "name",
   menu: {
     category: "documents",
     icon: "file-text",

@@ -169,7 +169,6 @@ async function refuseFaulty({ db }: Actor, template_id: number) {
 
 const tellApprover = (actor: Actor, { document_id, name }: DocumentRow, employee_id: number) =>
   notifyEmployees(actor, [employee_id], {
-    category: "documents",
     kind: "document_waiting",
     values: { name, who: actor.principal.name },
     color: "amber",
@@ -179,7 +178,6 @@ const tellApprover = (actor: Actor, { document_id, name }: DocumentRow, employee
 
 const tellResponsible = (actor: Actor, row: DocumentRow, kind: string, comment = "") =>
   notifyEmployees(actor, [row.responsible_id], {
-    category: "documents",
     kind,
     values: { name: row.name, who: actor.principal.name, comment },
     color: kind === "document_rejected" ? "red" : "green",

@@ -4,7 +4,6 @@ import { accountsTable } from "./accounts.table.ts";
 
 /** Money accounts. A balance is never entered: it is the opening balance plus the postings since. */
 export const accounts = defineResource(accountsTable, {
-  title: "name",
   menu: {
     category: "finance",
     icon: "piggy-bank",

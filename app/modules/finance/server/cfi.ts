@@ -43,7 +43,6 @@ const itemRules: Rule<FlowItem>[] = [fitsGroup, fixedWhileUsed("direction")];
 
 /** Groups of cash flow items, used to structure the cash flow. */
 export const cfig = defineResource(cfigTable, {
-  title: "name",
   menu: { category: "finance", icon: "chart-bar-stacked", sequence: 60 },
   list: {
     columns: ["name", "activity", "direction", "sort"],
@@ -65,7 +64,6 @@ export const cfig = defineResource(cfigTable, {
 
 /** Cash flow items: what income and expenses are for. */
 export const cfi = defineResource(cfiTable, {
-  title: "name",
   menu: { category: "finance", icon: "chart-pie", sequence: 50 },
   list: {
     columns: ["name", "cfig_id", "direction", "month_fact", "monthly_plan", "is_default", "active"],

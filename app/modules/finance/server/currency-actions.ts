@@ -20,7 +20,6 @@ const mayEdit = ({ principal }: Actor) => mayAct(principal, currenciesTable, "ed
 const enterRate: ResourceAction<Currency> = {
   code: "rate",
   label: "currency.enterRate",
-  call: "currencies/rate",
   undo: true,
   primary: true,
   asks: async ({ db }): Promise<Record<string, Field>> => ({
@@ -34,7 +33,6 @@ const enterRate: ResourceAction<Currency> = {
 const makeBaseAction: ResourceAction<Currency> = {
   code: "base",
   label: "currency.makeBase",
-  call: "currencies/base",
   question: { title: "currency.makeBaseTitle", text: "currency.makeBaseText" },
   offered: async (actor, record) =>
     mayEdit(actor) && record.is_base !== true && !(await isBaseFrozen(actor.db)),

@@ -70,7 +70,6 @@ const recordCredit: ResourceAction<Invoice> = {
 const pay: ResourceAction<Invoice> = {
   code: "pay",
   label: "invoice.pay",
-  call: "invoices/pay",
   primary: true,
   asks: async (actor, record) => paymentForm(actor, debtOf(record)),
   given: (actor, record) =>
@@ -107,7 +106,6 @@ const applySupplierCredit: ResourceAction<Invoice> = {
 const unapplyCredit: ResourceAction<Invoice> = {
   code: "unapply-credit",
   label: "invoice.unapplyCredit",
-  call: "invoices/unapply-credit",
   asks: offsetForm,
   offered: async (actor, record) =>
     mayPay(actor) &&
@@ -118,7 +116,6 @@ const unapplyCredit: ResourceAction<Invoice> = {
 const credit: ResourceAction<Invoice> = {
   code: "credit",
   label: "invoice.credit",
-  call: "invoices/credit",
   offered: async (actor, record) =>
     mayEdit(actor) &&
     mayAct(actor.principal, invoicesTable, "create") &&
@@ -129,7 +126,6 @@ const credit: ResourceAction<Invoice> = {
 const cancel: ResourceAction<Invoice> = {
   code: "cancel",
   label: "invoice.cancel",
-  call: "invoices/cancel",
   danger: true,
   asks: { comment: longText({ required: true }) },
   offered: async (actor, record) =>

@@ -19,7 +19,6 @@ export async function notifyPaid(actor: Actor, invoices: SQL): Promise<void> {
       and i.responsible_id is not null order by i.invoice_id`);
   for (const { invoice_id, number, total, responsible_id, party } of rows)
     await notifyEmployees(actor, [responsible_id], {
-      category: "invoices",
       kind: "invoice_paid",
       values: { number, party, total },
       color: "green",

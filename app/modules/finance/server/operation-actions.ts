@@ -15,7 +15,6 @@ const today = ({ today }: Actor) => today;
 const post: ResourceAction<Operation> = {
   code: "post",
   label: "operation.post",
-  call: "operations/post",
   primary: true,
   asks: { date: date({ required: true }) },
   given: (actor, record) => {
@@ -28,7 +27,6 @@ const post: ResourceAction<Operation> = {
 const allocate: ResourceAction<Operation> = {
   code: "allocate",
   label: "operation.allocate",
-  call: "operations/allocate",
   asks: { invoice_id: reference("invoices", { required: true }), amount: money({ min: 0 }) },
   offered: async (actor, record) =>
     mayEdit(actor) &&
@@ -41,7 +39,6 @@ const allocate: ResourceAction<Operation> = {
 const reverse: ResourceAction<Operation> = {
   code: "reverse",
   label: "operation.reverse",
-  call: "operations/reverse",
   danger: true,
   asks: { date: date({ required: true }), comment: longText({ required: true }) },
   given: (actor) => ({ date: today(actor) }),
@@ -52,7 +49,6 @@ const reverse: ResourceAction<Operation> = {
 const cancel: ResourceAction<Operation> = {
   code: "cancel",
   label: "operation.cancel",
-  call: "operations/cancel",
   danger: true,
   asks: { comment: longText({ required: true }) },
   offered: async (actor, record) => mayEdit(actor) && record.status === "planned",

@@ -21,7 +21,6 @@ const debtOf = (record: Seen<Order>) => ({
 const pay: ResourceAction<Order> = {
   code: "pay",
   label: "order.pay",
-  call: "orders/pay",
   within: "figures",
   asks: async (actor, record) => paymentForm(actor, debtOf(record)),
   given: (actor, record) =>
@@ -35,7 +34,6 @@ const pay: ResourceAction<Order> = {
 const invoice: ResourceAction<Order> = {
   code: "invoice",
   label: "order.invoice",
-  call: "orders/invoice",
   prominent: true,
   offered: async (actor, record) =>
     mayAct(actor.principal, invoicesTable, "create") &&

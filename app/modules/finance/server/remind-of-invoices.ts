@@ -38,7 +38,6 @@ export async function remindOfInvoices(db: Database, now: Date): Promise<void> {
     order by due_date, invoice_id`);
   for (const { invoice_id, number, responsible_id, party, due, open, step } of rows)
     await remindOnce(db, now, [responsible_id], `${due} ${step}`, {
-      category: "invoices",
       kind: kindOf(step),
       values: { number, party, date: due, total: open, step: String(step) },
       color: step < 0 ? "accent" : step === 0 ? "amber" : "red",

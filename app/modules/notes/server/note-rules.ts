@@ -4,7 +4,7 @@ import { forbidden } from "../../../server/refusal.ts";
 import type { Effect, Rule } from "../../../server/resources/resource.ts";
 import { users } from "../../../server/access/users.ts";
 import { plainText } from "../../../server/rich-text/sanitise.ts";
-import { notifications } from "../../../server/notifications/tables.ts";
+import { notifyUsers } from "../../../server/notifications/notify-users.ts";
 import { readersOf } from "./readers-of.ts";
 import type { Note } from "./notes.table.ts";
 
@@ -66,14 +66,14 @@ export const notifyMentioned: Effect<Note> = async ({ actor, previous, next, wit
   if (mentioned.length === 0) return;
   const { able } = await readersOf(actor, next.note_id, mentioned);
   if (able.length === 0) return;
-  await actor.db.insert(notifications).values(
-    able.map(({ user_id }) => ({
-      user_id,
-      category: "notes" as const,
+  await notifyUsers(
+    actor.db,
+    able.map(({ user_id }) => user_id),
+    {
       kind: "mention",
       values: { name: next.title ?? "", who: actor.principal.name },
       entity: "notes",
       entity_id: next.note_id,
-    })),
+    },
   );
 };

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { Effect } from "../../../server/resources/resource.ts";
 import { subjectOf } from "../../../server/resources/kinds/subject.ts";
 import { users } from "../../../server/access/users.ts";
-import { notifications } from "../../../server/notifications/tables.ts";
+import { notifyUsers } from "../../../server/notifications/notify-users.ts";
 import { readersOf } from "./readers-of.ts";
 import type { Note } from "./notes.table.ts";
 
@@ -41,19 +41,14 @@ export const notifyFollowers: Effect<Note> = async ({ actor, previous, next }) =
   if (wanted.length === 0) return;
   const { able } = await readersOf(actor, next.note_id, wanted);
   if (able.length === 0) return;
-  await db.insert(notifications).values(
-    able.map(({ user_id }) => ({
-      user_id,
-      category: "tasks" as const,
+  await notifyUsers(
+    db,
+    able.map(({ user_id }) => user_id),
+    {
       kind: "task_commented",
-      values: {
-        name: task.title,
-        number: task.number,
-        by: principal.name,
-        text: next.title ?? "",
-      },
+      values: { name: task.title, number: task.number, by: principal.name, text: next.title ?? "" },
       entity: "tasks",
       entity_id: about.id,
-    })),
+    },
   );
 };

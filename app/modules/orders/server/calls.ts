@@ -69,7 +69,6 @@ export const orderCalls = {
       return done(customer ? await defaultTerms(actor, entity, entity_id) : {});
     },
   }),
-  /** The current prices of a cart's lines; nothing is stored. */
   "cart/check": planCall({
     summary: "What the items of a cart cost now and what is missing. Nothing is saved.",
     reads: true,

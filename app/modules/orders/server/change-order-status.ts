@@ -30,7 +30,6 @@ async function notifyManager(actor: Actor, order: Order, to: string): Promise<vo
       (select full_name from clients where client_id = ${order.client_id ?? null}), '') as party`);
   if (typeof order.manager_id !== "number") return;
   await notifyEmployees(actor, [order.manager_id], {
-    category: "orders",
     kind: kinds[to] ?? "order_status",
     values: {
       number: order.number,

@@ -131,7 +131,6 @@ async function tellOf(
     changes: [{ field: "source", old: null, new: order.source }],
   });
   await notifyEmployees(actor, [customer.manager_id], {
-    category: "orders",
     kind: "order_new",
     values: { number: order.number, party: customer.name, total: order.total },
     entity: "orders",

@@ -13,7 +13,7 @@ import type { CarriedRows } from "../../../server/resources/resource.ts";
 import type { ResourceAction } from "../../../server/resources/definition-parts.ts";
 import { money } from "../../../server/i18n/money.ts";
 import { baseCurrency } from "../../../server/base-currency.ts";
-import { notifyUsers } from "../../../server/notifications/notify-employees.ts";
+import { notifyUsers } from "../../../server/notifications/notify-users.ts";
 
 import { creditRequests } from "./tables.ts";
 import { cpsTable, type Cp } from "../../parties/server/cps.table.ts";
@@ -124,10 +124,9 @@ export async function requestCredit(actor: Actor, request: CreditExcess): Promis
   });
   if (isOwn) return { is_granted: true, message: t("credit.granted", values) };
   await notifyUsers(
-    actor,
+    db,
     holders.map(({ user_id }) => user_id),
     {
-      category: "cps",
       kind: "credit_asked",
       values: { name, amount, over, who: principal.name },
       color: "amber",
@@ -179,8 +178,7 @@ export async function decideCredit(actor: Actor, cp_id: number, is_granted: bool
     comment: { key: is_granted ? "told.cps.creditGranted" : "told.cps.creditDeclined", values },
   });
   if (waiting.asked_by !== principal.user_id)
-    await notifyUsers(actor, [waiting.asked_by], {
-      category: "cps",
+    await notifyUsers(db, [waiting.asked_by], {
       kind: is_granted ? "credit_granted" : "credit_declined",
       values: { name, amount: waiting.amount, over: waiting.over, who: principal.name },
       color: is_granted ? "green" : "red",

@@ -12,7 +12,6 @@ import { deliveryServicesTable, deliveryMethodsTable } from "./delivery.table.ts
 
 /** Delivery services; each offers one or more methods. */
 export const deliveryServices = defineResource(deliveryServicesTable, {
-  title: "name",
   menu: { category: "settings", icon: "truck", sequence: 170 },
   list: {
     columns: [
@@ -62,7 +61,6 @@ export const deliveryServices = defineResource(deliveryServicesTable, {
 });
 
 export const deliveryMethods = defineResource(deliveryMethodsTable, {
-  title: "name",
   menu: { category: "settings", icon: "route", sequence: 180 },
   list: {
     columns: ["name", "code", "service_id", "type_id", "price", "eta_days", "orders_30_days", "active"],

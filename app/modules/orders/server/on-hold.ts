@@ -47,7 +47,6 @@ async function releaseOne(
   });
   if (manager_id !== null)
     await notifyEmployees(actor, [manager_id], {
-      category: "orders",
       kind: "order_released",
       values: { number, count, days: String(daysHeld) },
       color: "amber",

@@ -28,7 +28,6 @@ export const orderActions: ResourceAction<Order>[] = [
   {
     code: "ship",
     label: "order.ship",
-    call: "orders/ship",
     dialog: "ship-lines",
     within: "lines",
     prominent: true,
@@ -37,7 +36,6 @@ export const orderActions: ResourceAction<Order>[] = [
   {
     code: "return",
     label: "order.return",
-    call: "orders/return",
     dialog: "return-lines",
     prominent: true,
     asks: async (actor, record): Promise<Record<string, Field>> => ({
@@ -58,21 +56,18 @@ export const orderActions: ResourceAction<Order>[] = [
   {
     code: "lines",
     label: "order.editLines",
-    call: "orders/lines",
     within: "lines",
     offered: async (actor, record) => mayEdit(actor) && groupIn(record, editableGroups),
   },
   {
     code: "split",
     label: "order.split",
-    call: "orders/split",
     dialog: "split-lines",
     offered: async (actor, record) => mayEdit(actor) && mayCreate(actor) && groupIn(record, editableGroups),
   },
   {
     code: "repeat",
     label: "order.repeat",
-    call: "orders/repeat",
     offered: async (actor) => mayCreate(actor),
   },
 ];

@@ -174,19 +174,14 @@ export const orders = defineResource(ordersTable, {
       tab: "payments",
       route: "operations",
       field: "order_id",
-      inherits: { party: "party", contract_id: "contract_id" },
+      inherits: ["party", "contract_id"],
     },
     {
       type: "related",
       tab: "payments",
       route: "invoices",
       field: "order_id",
-      inherits: {
-        party: "party",
-        contract_id: "contract_id",
-        legal_person_id: "legal_person_id",
-        currency_id: "currency_id",
-      },
+      inherits: ["party", "contract_id", "legal_person_id", "currency_id"],
     },
     {
       type: "fields",

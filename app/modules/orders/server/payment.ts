@@ -12,7 +12,6 @@ import { paymentServicesTable, paymentMethodsTable } from "./payment.table.ts";
 
 /** Payment services; each offers one or more methods. */
 export const paymentServices = defineResource(paymentServicesTable, {
-  title: "name",
   menu: { category: "settings", icon: "credit-card", sequence: 140 },
   list: {
     columns: [
@@ -60,7 +59,6 @@ export const paymentServices = defineResource(paymentServicesTable, {
 });
 
 export const paymentMethods = defineResource(paymentMethodsTable, {
-  title: "name",
   menu: { category: "settings", icon: "wallet-cards", sequence: 150 },
   list: {
     columns: ["name", "code", "service_id", "type_id", "commission_percent", "orders_30_days", "active"],

@@ -16,7 +16,6 @@ import type { Rule } from "../../../server/resources/resource.ts";
 const anonymiseClient: ResourceAction<Client> = {
   code: "anonymise",
   label: "client.anonymise",
-  call: "clients/anonymise",
   danger: true,
   question: { title: "client.anonymiseTitle", text: "client.anonymiseText" },
   offered: async ({ principal }, client) =>
@@ -133,22 +132,10 @@ export const clients = defineResource(clientsTable, {
       ],
     },
     { type: "related", tab: "orders", route: "orders", field: "client_id" },
-    {
-      type: "related",
-      tab: "deals",
-      route: "deals",
-      field: "client_id",
-      inherits: { currency_id: "currency_id" },
-    },
+    { type: "related", tab: "deals", route: "deals", field: "client_id", inherits: ["currency_id"] },
     { type: "related", tab: "money", route: "invoices", field: "client_id" },
     { type: "related", tab: "money", route: "operations", field: "client_id" },
-    {
-      type: "related",
-      tab: "projects",
-      route: "projects",
-      field: "client_id",
-      inherits: { currency_id: "currency_id" },
-    },
+    { type: "related", tab: "projects", route: "projects", field: "client_id", inherits: ["currency_id"] },
     { type: "related", tab: "tasks", route: "tasks", field: "client_id" },
     { type: "related", tab: "documents", route: "documents", action: "generate", field: "client_id" },
     { type: "files", tab: "documents", label: "tab.files" },

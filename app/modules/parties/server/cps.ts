@@ -13,7 +13,6 @@ import { cpsTable } from "./cps.table.ts";
 
 /** Counterparties: organizations such as customers, suppliers, carriers and banks. */
 export const cps = defineResource(cpsTable, {
-  title: "name",
   menu: { category: "sales", icon: "building-2", sequence: 40, shortcut: "u", daily: 40 },
   owner: "manager_id",
   list: {
@@ -124,32 +123,14 @@ export const cps = defineResource(cpsTable, {
       tab: "contracts",
       route: "contracts",
       field: "cp_id",
-      inherits: { currency_id: "currency_id", payment_term_days: "payment_term_days" },
+      inherits: ["currency_id", "payment_term_days"],
     },
-    {
-      type: "related",
-      tab: "prices",
-      route: "cps-prices",
-      field: "cp_id",
-      inherits: { currency_id: "currency_id" },
-    },
+    { type: "related", tab: "prices", route: "cps-prices", field: "cp_id", inherits: ["currency_id"] },
     { type: "related", tab: "orders", route: "orders", field: "cp_id" },
-    {
-      type: "related",
-      tab: "deals",
-      route: "deals",
-      field: "cp_id",
-      inherits: { currency_id: "currency_id" },
-    },
+    { type: "related", tab: "deals", route: "deals", field: "cp_id", inherits: ["currency_id"] },
     { type: "related", tab: "money", route: "invoices", field: "cp_id" },
     { type: "related", tab: "money", route: "operations", field: "cp_id" },
-    {
-      type: "related",
-      tab: "projects",
-      route: "projects",
-      field: "cp_id",
-      inherits: { currency_id: "currency_id" },
-    },
+    { type: "related", tab: "projects", route: "projects", field: "cp_id", inherits: ["currency_id"] },
     { type: "related", tab: "tasks", route: "tasks", field: "cp_id" },
     { type: "related", tab: "documents", route: "documents", action: "generate", field: "cp_id" },
     { type: "files", tab: "documents", label: "tab.files" },

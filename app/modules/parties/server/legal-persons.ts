@@ -27,7 +27,6 @@ const ownAccount: Rule<LegalPerson> = async ({ actor, previous, next, mark }) =>
 
 /** Our own legal persons, which sell. */
 export const legalPersons = defineResource(legalPersonsTable, {
-  title: "name",
   menu: {
     category: "settings",
     icon: "scale",
@@ -63,7 +62,6 @@ export const legalPersons = defineResource(legalPersonsTable, {
 
 /** Legal persons of counterparties, for contracts and invoices. */
 export const cpsLegalPersons = defineResource(cpsLegalPersonsTable, {
-  title: "name",
   menu: { category: "sales", icon: "landmark", sequence: 70 },
   list: {
     columns: ["name", "cp_id", "legal_form_id", "country_id", "tax_number", "director_name", "is_default"],

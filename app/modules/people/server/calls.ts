@@ -22,7 +22,6 @@ export const employeeCalls = {
       return done(await listOpenItems(actor, employee_id));
     },
   }),
-  /** Hands an employee's open work to another employee, or to several by module. */
   "employees/hand-over": planCall({
     summary: "Hands the open work of an employee over to others.",
     payload: v.strictObject({

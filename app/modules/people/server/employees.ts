@@ -12,7 +12,6 @@ import type { Rule } from "../../../server/resources/resource.ts";
 const handOverWork: ResourceAction<Employee> = {
   code: "hand-over",
   label: "employee.handOver",
-  call: "employees/hand-over",
   dialog: "hand-over",
   prominent: true,
   offered: async ({ db, principal }, { employee_id }) =>

@@ -9,7 +9,6 @@ import { locationsTable } from "./locations.table.ts";
 import { onlyRow } from "../../../server/database/only-row.ts";
 
 export const placeCalls = {
-  /** What moves along with a location: sub-locations, and the records there. */
   "locations/contents": planCall({
     summary: "How much moves along with a location: places, customers and warehouses in it.",
     reads: true,

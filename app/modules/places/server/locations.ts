@@ -10,7 +10,6 @@ import type { LocationType } from "./locations.table.ts";
 
 /** Locations: countries, regions, districts, cities, as a tree. */
 export const locations = defineResource(locationsTable, {
-  title: "name",
   menu: { category: "settings", icon: "map-pinned", sequence: 270 },
   tree: "parent_id",
   // Locations of the same level can't contain each other.
@@ -48,7 +47,7 @@ export const locations = defineResource(locationsTable, {
       label: "tab.inside",
       route: "locations",
       field: "parent_id",
-      inherits: { country_id: "country_id" },
+      inherits: ["country_id"],
     },
     { type: "related", tab: "cps", route: "cps", field: "location_id" },
     { type: "related", tab: "clients", route: "clients", field: "location_id" },
@@ -75,7 +74,6 @@ async function validateTypeLevel({ actor, previous, next, mark }: Proposal<Locat
 
 /** The levels of the tree, widest first, which determine the nesting rules. */
 export const locationsTypes = defineResource(locationsTypesTable, {
-  title: "name",
   menu: { category: "settings", icon: "map", sequence: 280 },
   list: {
     columns: ["name", "code", "level", "parent_type_ids", "is_locality", "active"],

@@ -44,7 +44,6 @@ export async function notifyLowStock(db: Database, now: Date): Promise<void> {
       order by product_id`);
     for (const { product_id, name, sku, quantity, min_stock, state, keepers } of rows)
       await notifyEmployees(systemActor(tx, now), keepers, {
-        category: "products",
         kind: state === "out" ? "product_gone" : "product_low",
         values: { name, sku, quantity: String(quantity), minimum: String(min_stock) },
         color: state === "out" ? "red" : "amber",

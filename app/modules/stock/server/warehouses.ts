@@ -11,7 +11,6 @@ import { defineResource } from "../../../server/resources/define-resource.ts";
 import { warehousesTable } from "./warehouses.table.ts";
 
 export const warehouses = defineResource(warehousesTable, {
-  title: "name",
   menu: { category: "catalogue", icon: "warehouse", sequence: 50, shortcut: "w", daily: 100 },
   list: {
     columns: ["name", "code", "address", "responsible_id", "value", "is_sellable", "priority", "active"],

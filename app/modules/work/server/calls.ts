@@ -123,7 +123,6 @@ export const workCalls = {
       return done({ done: count }, actor.t("timing.areRejected", { count }));
     },
   }),
-  /** Creates draft invoices: for single entries, or all of a project up to a date. */
   "timings/bill": planCall({
     summary: "Drafts invoices for time: single entries, or a project up to a day.",
     payload: v.strictObject({

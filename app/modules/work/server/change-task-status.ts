@@ -98,7 +98,6 @@ async function tellFollowers(actor: Actor, task: Task): Promise<void> {
   const { rows } = await actor.db.execute<{ status: Record<string, string> }>(sql`
     select name as status from tasks join tasks_statuses using (task_status_id) where task_id = ${task.task_id}`);
   await notifyEmployees(actor, [...followersOf(task)], {
-    category: "tasks",
     kind: "task_status",
     values: {
       name: task.title,

@@ -29,7 +29,6 @@ async function fittingDates({ db }: Actor, part: Part) {
 export const fitToProject: ResourceAction<Subproject> = {
   code: "fit",
   label: "subproject.fit",
-  call: "subprojects/fit",
   hint: async () => ({ key: "subproject.outside" }),
   offered: async (actor, part) =>
     mayAct(actor.principal, subprojectsTable, "edit") && (await fittingDates(actor, part)) !== undefined,

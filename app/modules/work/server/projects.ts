@@ -43,7 +43,6 @@ function visibleProjects(principal: Principal, columns: (name: string) => PgColu
 
 /** Work for a customer or internal work, with a manager, dates and a budget. */
 export const projects = defineResource(projectsTable, {
-  title: "name",
   menu: {
     category: "work",
     icon: "folder-kanban",
@@ -117,7 +116,7 @@ export const projects = defineResource(projectsTable, {
       tab: "subprojects",
       route: "subprojects",
       field: "project_id",
-      inherits: { manager_id: "manager_id", due_date: "due_date" },
+      inherits: ["manager_id", "due_date"],
     },
     { type: "related", tab: "tasks", route: "tasks", field: "project_id" },
     { type: "related", tab: "timings", route: "timings", field: "project_id" },
@@ -131,7 +130,7 @@ export const projects = defineResource(projectsTable, {
       tab: "deals",
       route: "deals",
       field: "project_id",
-      inherits: { party: "party", contract_id: "contract_id", currency_id: "currency_id" },
+      inherits: ["party", "contract_id", "currency_id"],
     },
     { type: "fields", tab: "members", fields: ["manager_id", "members", "visibility"] },
     { type: "related", tab: "documents", route: "documents", action: "generate", field: "project_id" },

@@ -6,7 +6,6 @@ import { subprojectsTable } from "./subprojects.table.ts";
 
 /** A part of a project with its own manager, dates and hours. */
 export const subprojects = defineResource(subprojectsTable, {
-  title: "name",
   menu: { category: "work", icon: "folders", sequence: 30 },
   owner: "manager_id",
   list: {
@@ -48,20 +47,8 @@ export const subprojects = defineResource(subprojectsTable, {
         "description",
       ],
     },
-    {
-      type: "related",
-      tab: "tasks",
-      route: "tasks",
-      field: "subproject_id",
-      inherits: { project_id: "project_id" },
-    },
-    {
-      type: "related",
-      tab: "timings",
-      route: "timings",
-      field: "subproject_id",
-      inherits: { project_id: "project_id" },
-    },
+    { type: "related", tab: "tasks", route: "tasks", field: "subproject_id", inherits: ["project_id"] },
+    { type: "related", tab: "timings", route: "timings", field: "subproject_id", inherits: ["project_id"] },
   ],
   rules: [notBefore("due_date", "start_date"), fixedWhileUsed("project_id")],
   actions: [fitToProject],

@@ -93,14 +93,12 @@ export const tomorrowAtNine = ({ now, principal }: Actor) =>
 export const duplicateTask: ResourceAction<Task> = {
   code: "duplicate",
   label: "action.duplicate",
-  call: "tasks/duplicate",
   offered: async ({ principal }) => mayAct(principal, tasksTable, "create"),
 };
 
 export const snooze: ResourceAction<Task> = {
   code: "snooze",
   label: "task.snooze",
-  call: "tasks/snooze",
   asks: { remind_at: datetime({ required: true }) },
   given: (actor) => ({ remind_at: tomorrowAtNine(actor) }),
   offered: async ({ principal }, task) => isOpen(task) && mayAct(principal, tasksTable, "edit"),

@@ -123,7 +123,6 @@ async function tellOfStop(
     sql`select title from tasks where task_id = ${task_id}`,
   );
   await notifyEmployees(within, [employee_id], {
-    category: "timings",
     kind: "timer_stopped",
     values: { name: onlyRow(rows).title, hours: String(longestRun) },
     color: "amber",

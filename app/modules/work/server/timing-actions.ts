@@ -5,7 +5,6 @@ import { decides, mayDecide } from "./timing-rules.ts";
 export const submit: ResourceAction = {
   code: "submit",
   label: "timing.submit",
-  call: "timings/submit",
   primary: true,
   many: ({ employee_id }) => employee_id !== null,
   offered: async ({ principal }, { status, employee_id }) =>
@@ -16,7 +15,6 @@ export const submit: ResourceAction = {
 export const approve: ResourceAction = {
   code: "approve",
   label: "timing.approve",
-  call: "timings/approve",
   primary: true,
   many: decides,
   offered: async (actor, timing) => timing.status === "submitted" && mayDecide(actor, timing),
@@ -25,7 +23,6 @@ export const approve: ResourceAction = {
 export const reject: ResourceAction = {
   code: "reject",
   label: "timing.reject",
-  call: "timings/reject",
   danger: true,
   prominent: true,
   asks: { comment: longText({ required: true }) },

@@ -56,7 +56,6 @@ export async function decide(
     await mark(within, found, status, reason);
     for (const [employee_id, own] of byEmployee(found))
       await notifyEmployees(within, [employee_id], {
-        category: "timings",
         kind: status === "approved" ? "timings_approved" : "timings_rejected",
         values: { count: String(own.length), by: actor.principal.name, reason },
         color: status === "approved" ? "green" : "red",
@@ -145,7 +144,6 @@ async function tellManagers(actor: Actor, found: Timing[]): Promise<void> {
     where timing_id = any(${sql.param(found.map(({ timing_id }) => timing_id))}::int[]) group by manager_id`);
   for (const { manager_id, count, first } of rows)
     await notifyEmployees(actor, [manager_id], {
-      category: "timings",
       kind: "timings_to_approve",
       values: { count: String(count), by: actor.principal.name },
       color: "amber",

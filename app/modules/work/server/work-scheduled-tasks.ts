@@ -18,11 +18,10 @@ interface DueTask extends Record<string, unknown> {
 }
 
 const newsOf = ({ task_id, title, number, day }: DueTask, kind: string, color: string) => ({
-  category: "tasks" as const,
   kind,
   values: { name: title, number, date: day },
   color,
-  entity: "tasks",
+  entity: "tasks" as const,
   entity_id: task_id,
 });
 
@@ -74,7 +73,6 @@ export async function notifyBudgetUse(db: Database, now: Date): Promise<void> {
           and about::int >= case when used >= 100 then 100 else 80 end)`);
   for (const { project_id, name, manager_id, percent } of rows)
     await remindOnce(db, now, [manager_id], String(percent), {
-      category: "projects",
       kind: "project_budget",
       values: { name, percent: String(percent) },
       color: percent >= 100 ? "red" : "amber",

@@ -3,7 +3,7 @@ import { refuseWithoutFactor } from "../../access/required-factor.ts";
 import type { Principal } from "../../access/principal.ts";
 import type { Database } from "../../database/connection.ts";
 import { users } from "../../access/users.ts";
-import { notifications } from "../../notifications/tables.ts";
+import { notifyUsers } from "../../notifications/notify-users.ts";
 import type { Context } from "../call.ts";
 import { recordAccount } from "./account-history.ts";
 import { lifetimes, openSession, revokeSession } from "./sessions.ts";
@@ -22,9 +22,7 @@ export async function signIn(context: Context, principal: Principal, remember: b
       .set({ last_login_at: sql`now()` })
       .where(eq(users.table.user_id, user_id));
     if (await isNewPlace(tx, context, user_id))
-      await tx.insert(notifications).values({
-        user_id,
-        category: "users",
+      await notifyUsers(tx, [user_id], {
         kind: "new_sign_in",
         values: { ip },
         color: "amber",

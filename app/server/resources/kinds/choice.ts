@@ -1,11 +1,25 @@
 import { sql } from "drizzle-orm";
 import { text } from "drizzle-orm/pg-core";
 import type { Tone } from "../../../contract/kinds.ts";
-import { equality, makeField, problem, type FieldOptions } from "../field.ts";
+import { equality, makeField, problem, type FieldOptions, type Parsed } from "../field.ts";
 
 /** The column's type is the codes themselves. */
 const valuesOf = <Codes extends object>(codes: Codes) =>
   Object.keys(codes) as [keyof Codes & string, ...(keyof Codes & string)[]];
+
+export const parseOne =
+  (isCode: (text: string) => boolean) =>
+  (input: unknown): Parsed =>
+    typeof input === "string" && isCode(input) ? { value: input } : problem("option", "problem.option");
+
+/** Also from text, separated by commas. `inOrder` orders the codes, each once. */
+export const parseSeveral =
+  <Code extends string>(isCode: (text: string) => text is Code, inOrder: (codes: Code[]) => Code[]) =>
+  (input: unknown): Parsed => {
+    const given = Array.isArray(input) ? input : typeof input === "string" ? input.split(",") : null;
+    const chosen = given?.map((each) => String(each).trim()).filter((each) => each !== "");
+    return chosen?.every(isCode) ? { value: inOrder(chosen) } : problem("option", "problem.option");
+  };
 
 /** One of a fixed set, stored as a code and named by `choice.{field}.{code}`. An optional tone colors its dot. */
 export const choice = <
@@ -21,10 +35,7 @@ export const choice = <
     builder: text({ enum: values }),
     options,
     operators: equality,
-    parse: (input) =>
-      typeof input === "string" && values.includes(input)
-        ? { value: input }
-        : problem("option", "problem.option"),
+    parse: parseOne((text) => values.includes(text)),
     shape: { options: codes },
   });
 };
@@ -42,13 +53,10 @@ export const choices = <const Codes extends Record<string, Tone | null>, const O
       .default(sql`'{}'`),
     options,
     operators: ["contains", "empty", "not_empty"],
-    parse: (input) => {
-      const given = Array.isArray(input) ? input : typeof input === "string" ? input.split(",") : null;
-      const chosen = given?.map((each) => String(each).trim()).filter((each) => each !== "");
-      return chosen?.every((each) => Object.hasOwn(codes, each))
-        ? { value: values.filter((value) => chosen.includes(value)) }
-        : problem("option", "problem.option");
-    },
+    parse: parseSeveral(
+      (text): text is keyof Codes & string => Object.hasOwn(codes, text),
+      (chosen) => values.filter((value) => chosen.includes(value)),
+    ),
     shape: { options: codes },
   });
 };

@@ -1,4 +1,5 @@
 import { date as dateColumn } from "drizzle-orm/pg-core";
+import { periods } from "../../../contract/kinds.ts";
 import { makeField, problem, type FieldOptions } from "../field.ts";
 import { isDay } from "./is-day.ts";
 import { moment } from "../../database/moment.ts";
@@ -11,15 +12,7 @@ const operators = [
   "in_last",
   "in_next",
   "not_in_last",
-  "today",
-  "this_week",
-  "last_week",
-  "next_week",
-  "this_month",
-  "last_month",
-  "next_month",
-  "this_quarter",
-  "this_year",
+  ...periods,
   "past",
   "empty",
   "not_empty",

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { text } from "drizzle-orm/pg-core";
 import { isRouteCode, listRoutes, type RouteCode } from "../../../contract/routes.ts";
-import { equality, makeField, problem, type FieldOptions } from "../field.ts";
+import { equality, makeField, type FieldOptions } from "../field.ts";
+import { parseOne, parseSeveral } from "./choice.ts";
 
 /** One of the lists: a choice whose options use the lists' own names. */
 export const route = <const Options extends FieldOptions>(options: Options) =>
@@ -10,10 +11,7 @@ export const route = <const Options extends FieldOptions>(options: Options) =>
     builder: text().$type<RouteCode>(),
     options,
     operators: equality,
-    parse: (input) =>
-      typeof input === "string" && isRouteCode(input)
-        ? { value: input }
-        : problem("option", "problem.option"),
+    parse: parseOne(isRouteCode),
     shape: { options: Object.fromEntries(listRoutes.map((code) => [code, null])), routes: true },
   });
 
@@ -27,12 +25,6 @@ export const routes = <const Options extends FieldOptions>(options?: Options) =>
       .default(sql`'{}'`),
     options,
     operators: ["contains", "empty", "not_empty"],
-    parse: (input) => {
-      const given = Array.isArray(input) ? input : typeof input === "string" ? input.split(",") : null;
-      const chosen = given?.map((each) => String(each).trim()).filter((each) => each !== "");
-      return chosen?.every(isRouteCode)
-        ? { value: [...new Set(chosen)] }
-        : problem("option", "problem.option");
-    },
+    parse: parseSeveral(isRouteCode, (chosen) => [...new Set(chosen)]),
     shape: { options: Object.fromEntries(listRoutes.map((code) => [code, null])), routes: true },
   });

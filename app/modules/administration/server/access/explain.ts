@@ -3,6 +3,7 @@ import type { AccessExplanation } from "../../contract.ts";
 import type { Action } from "../../../../contract/list.ts";
 import { planOrNone } from "../../../../server/access/plan.ts";
 import { loadPrincipal } from "../../../../server/access/load-principal.ts";
+import { exists } from "../../../../server/database/exists.ts";
 import type { Actor } from "../../../../server/actor.ts";
 import { access } from "../../../../server/access/access.ts";
 import type { Resource } from "../../../../server/resources/resource.ts";
@@ -62,16 +63,9 @@ export async function explainAccess(
   if (!open) return end(false, t("explain.none", { person, ...what }));
   if (id === undefined) return end(true, t("explain.may", { person, ...what }));
   const key = resource.column(resource.key);
-  const [there] = await db
-    .select({ id: key })
-    .from(resource.table)
-    .where(and(isNull(resource.column("deleted_at")), eq(key, id)));
-  if (!there) return end(false, t("explain.noRecord", { id: String(id) }));
-  const [within] = await db
-    .select({ id: key })
-    .from(resource.table)
-    .where(and(live(open), eq(key, id)));
-  return within
+  if (!(await exists(db, resource.table, and(isNull(resource.column("deleted_at")), eq(key, id)))))
+    return end(false, t("explain.noRecord", { id: String(id) }));
+  return (await exists(db, resource.table, and(live(open), eq(key, id))))
     ? end(true, t("explain.mayThis", { person, ...what }))
     : end(false, t("explain.outOfScope", { person }));
 }

@@ -10,7 +10,7 @@ import { findOne } from "../../../../server/resources/query/one.ts";
 import { findResource } from "../../../../server/resources/registry.ts";
 import { isRouteCode } from "../../../../contract/routes.ts";
 import { fitsRecord } from "../../../../server/resources/query/fits-record.ts";
-import { notifications } from "../../../../server/notifications/tables.ts";
+import { notifyUsers } from "../../../../server/notifications/notify-users.ts";
 import { dueNow } from "../../../../server/sending/due-now.ts";
 import { nextAttempt } from "../../../../server/sending/retry-delays.ts";
 import { callOut } from "./call-out.ts";
@@ -129,9 +129,7 @@ async function pauseWebhook(
     .set({ active: false, paused_at: new Date() })
     .where(and(eq(webhooks.webhook_id, webhook_id), eq(webhooks.active, true)));
   if (paused.rowCount === 0 || user_id === null) return;
-  await db.insert(notifications).values({
-    user_id,
-    category: "api-users",
+  await notifyUsers(db, [user_id], {
     kind: "webhook_paused",
     values: { name, url },
     color: "red",
