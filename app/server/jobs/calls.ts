@@ -12,6 +12,7 @@ import { readScheduledTaskRuns } from "../scheduled-tasks/read-runs.ts";
 import type { JobHandlers } from "./handler.ts";
 import { arrivals } from "./queue.ts";
 import { jobFailures, jobs } from "./tables.ts";
+import { pick } from "../../contract/pick.ts";
 
 const shownJobs = 30;
 const failuresAtOnce = 10_000;
@@ -25,12 +26,7 @@ const shown = (handlers: JobHandlers, { job, undone }: Found, { t, secrets, now 
   job_id: job.job_id,
   kind: job.kind,
   name: handlers[job.kind]?.name(job.payload, t) ?? job.kind,
-  state: job.state,
-  done: job.done,
-  total: job.total,
-  failed: job.failed,
-  message: job.message,
-  batch_id: job.batch_id,
+  ...pick(job, ["state", "done", "total", "failed", "message", "batch_id"]),
   undone,
   created_at: job.created_at.toISOString(),
   started_at: job.started_at?.toISOString() ?? null,

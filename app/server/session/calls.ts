@@ -19,6 +19,7 @@ import { locales } from "../i18n/locales.ts";
 import { resourceOf } from "../resources/registry.ts";
 import { users } from "../access/users.ts";
 import { savePreferences, readPreferences } from "./preferences.ts";
+import { pick } from "../../contract/pick.ts";
 
 async function activeLocales(db: Database): Promise<Locale[]> {
   const { table } = locales;
@@ -57,12 +58,7 @@ export const sessionCalls = {
         user: principal &&
           preferences && {
             ...preferences,
-            user_id: principal.user_id,
-            name: principal.name,
-            login: principal.login,
-            email: principal.email,
-            theme: principal.theme,
-            time_zone: principal.time_zone,
+            ...pick(principal, ["user_id", "name", "login", "email", "theme", "time_zone"]),
           },
         locale,
         locales: known,

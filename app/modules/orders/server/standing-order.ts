@@ -6,6 +6,7 @@ import type { Draft } from "../../../server/resources/row.ts";
 import type { Order } from "./orders.table.ts";
 import { linesOf, type OrderedLine } from "./ordered-lines.ts";
 import { present } from "../../../contract/present.ts";
+import { pick } from "../../../contract/pick.ts";
 
 /** An order's terms in cart format. */
 export const termsOf = (order: Draft<Order>): SentData => ({
@@ -28,11 +29,7 @@ export const termsOf = (order: Draft<Order>): SentData => ({
 /** An order as agreed, for validating changes. */
 export async function standingOf(db: Database, order: Order): Promise<Standing> {
   return {
-    order_id: order.order_id,
-    total: order.total,
-    discount: order.discount,
-    delivery_cost: order.delivery_cost,
-    date: order.date,
+    ...pick(order, ["order_id", "total", "discount", "delivery_cost", "date"]),
     terms: termsOf(order),
     lines: await linesOf({ db }, order.order_id),
   };

@@ -23,6 +23,7 @@ import { deliver, secretOwner } from "./deliver.ts";
 import { webhookDeliveries, webhooks } from "./tables.ts";
 import { apiUsersTable } from "../../../../server/access/api-users.table.ts";
 import { onlyRow } from "../../../../server/database/only-row.ts";
+import { pick } from "../../../../contract/pick.ts";
 
 const mostWebhooks = 20;
 const shownDeliveries = 100;
@@ -66,11 +67,7 @@ const describeWebhook = (
 ) => `${url}: ${eventCodes.join(", ")}${active ? "" : ` (${t("webhook.paused")})`}`;
 
 const shown = (row: typeof webhooks.$inferSelect): Webhook => ({
-  webhook_id: row.webhook_id,
-  url: row.url,
-  events: row.events,
-  filters: row.filters,
-  active: row.active,
+  ...pick(row, ["webhook_id", "url", "events", "filters", "active"]),
   paused_at: row.paused_at?.toISOString() ?? null,
 });
 

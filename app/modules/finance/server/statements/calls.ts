@@ -30,6 +30,7 @@ import { cfiTable } from "../cfi.table.ts";
 import { accountsTable } from "../accounts.table.ts";
 import { invoicesTable } from "../invoices.table.ts";
 import { onlyRow } from "../../../../server/database/only-row.ts";
+import { pick } from "../../../../contract/pick.ts";
 
 /** In bytes; a busy account's year takes a few MB. */
 const largestFile = 10 * 1024 * 1024;
@@ -254,12 +255,7 @@ async function matched(actor: Actor, opened: OpenStatement): Promise<StatementMa
     currency,
     balances: await balancesOf(actor, opened, days.at(-1)),
     lines: lines.map((line) => ({
-      line: line.line,
-      date: line.date,
-      amount: line.amount,
-      party: line.party,
-      party_account: line.party_account,
-      purpose: line.purpose,
+      ...pick(line, ["line", "date", "amount", "party", "party_account", "purpose"]),
       known: known.get(line.ref) ?? null,
       proposal: known.has(line.ref) ? null : proposed[open.indexOf(line)]!,
     })),
