@@ -79,7 +79,10 @@ export function componentStyles(): Plugin {
         styles.set(file, (await preprocessCSS(readFileSync(root + file, "utf8"), root + file, config)).code);
       const minify = (files: readonly string[]) => {
         const code = Buffer.from(files.map((file) => styles.get(file)).join("\n"));
-        return transform({ filename: files[0]!, code, minify: true, targets }).code.toString();
+        // It keeps the space after a comma in what it doesn't parse, such as colours with custom properties.
+        return transform({ filename: files[0]!, code, minify: true, targets })
+          .code.toString()
+          .replaceAll(", ", ",");
       };
       const rename = renameInOrder(minify(order));
       const write = (fileName: string, files: readonly string[]) =>
