@@ -1,26 +1,26 @@
-/** What is called by the same name everywhere is the same everywhere, and is said once. */
+/** Properties that mean the same in every component, described once. */
 const words: Partial<Record<string, string>> = {
-  value: "What is chosen or written, where the caller keeps it.",
-  open: "Whether it is open, where the caller keeps it.",
-  children: "What it holds.",
-  label: "Names it: shown, or said where nothing is written.",
-  name: "A form sends the value under this name.",
-  placeholder: "An example of what belongs here, while it is empty.",
-  required: "A form can't be sent without it.",
-  disabled: "It can't be changed, and is passed over by Tab and by forms.",
-  readOnly: "It can be read and copied, and not changed.",
-  className: "A class of its root, behind its own.",
-  style: "Of its root.",
-  id: "Of its root; of a field, of the control.",
-  ref: "Its root; of a field, the control.",
+  value: "The controlled value.",
+  open: "The controlled open state.",
+  children: "The content.",
+  label: "Label and accessible name.",
+  name: "Name under which a form submits the value.",
+  placeholder: "An example of what to enter, shown while the field is empty.",
+  required: "Blocks submitting a form while there is no value.",
+  disabled: "Can't be changed or focused, and isn't submitted.",
+  readOnly: "Can be focused and copied, but not changed.",
+  className: "Added to the classes of the root element.",
+  style: "Style of the root element.",
+  id: "Id of the root element; in fields, of the control.",
+  ref: "The root element; in fields, the control.",
 };
 
-/** What a property says that has no docstring of its own. */
+/** The description of a property without a docstring. */
 export function wordsOf(name: string): string | undefined {
   const [, initial] = /^default([A-Z]\w*)$/.exec(name) ?? [];
-  if (initial) return `What \`${lowered(initial)}\` begins with, where the caller doesn't keep it.`;
+  if (initial) return `The initial \`${lowered(initial)}\`, if it isn't controlled.`;
   const [, changed] = /^on([A-Z]\w*)Change$/.exec(name) ?? [];
-  if (changed) return `Called with the next \`${lowered(changed)}\`.`;
+  if (changed) return `Called with the new \`${lowered(changed)}\`.`;
   return words[name];
 }
 

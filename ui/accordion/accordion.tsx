@@ -14,18 +14,19 @@ export interface AccordionProps extends Omit<
   ComponentProps<"div">,
   "children" | "defaultValue" | "onSelect"
 > {
-  /** The sections in their order. */
+  /** The sections, in order. */
   items: readonly AccordionItem[];
-  /** Those that are open. */
+  /** Values of the open sections. */
   value?: readonly string[];
   defaultValue?: readonly string[];
   onValueChange?: (value: string[]) => void;
-  /** Opening one closes the others. */
+  /** Allows only one open section: opening one closes the others. */
   single?: boolean;
 }
 
 /**
- * Parts of a page behind their headings. What is closed is found by the browser's own search, and opens there.
+ * Sections that expand from their headings. Find in page searches collapsed sections too, and expands the one
+ * with the match.
  *
  * @example <Accordion items={[{ value: "terms", label: "Terms", content: <Terms /> }]} defaultValue={["terms"]} />
  */

@@ -17,19 +17,20 @@ const icons = {
 };
 
 export interface AlertProps extends Omit<ComponentProps<"div">, "title"> {
-  /** What it means, drawn as a colour and an icon. @default "neutral" */
+  /** Sets the color and the icon. @default "neutral" */
   tone?: AlertTone;
-  /** What it is about, in a few words. */
+  /** A few words above the text. */
   title?: ReactNode;
-  /** A button or a link that helps. */
+  /** A button or link that helps to resolve it. */
   action?: ReactNode;
-  /** Lets the reader put it away. */
+  /** Called when the close button is pressed. Without it, there is no close button. */
   onDismiss?: () => void;
 }
 
 /**
- * Something to know, in its place on the page. What only just happened is a message (`useMessages`), what must be
- * answered a dialog. Give it `role="alert"` where it appears after the page and can't wait.
+ * A notice that stays in its place on the page. Use a message (`useMessages`) for something that just
+ * happened, and a dialog for something that must be answered. Add `role="alert"` if it appears after the page
+ * has loaded and is urgent.
  *
  * @example <Alert tone="warning" title="Email isn’t set up">Invoices are not sent until it is.</Alert>
  */

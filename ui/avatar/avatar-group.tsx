@@ -9,16 +9,16 @@ import styles from "./avatar-group.module.css";
 export interface AvatarGroupProps extends Omit<ComponentProps<"ul">, "children"> {
   /** Accessible name: "Members". */
   label: string;
-  /** Each with a name, which is said, and the address of a picture. */
+  /** Names, which screen readers announce, and optional picture URLs. */
   people: readonly { name: string; src?: string }[];
-  /** How many are shown; the rest is counted behind them, and named by the count. @default 4 */
+  /** Number of avatars shown. The rest are a count at the end, whose label names them. @default 4 */
   most?: number;
   /** 24 or 36 px. @default "medium" */
   size?: "medium" | "large";
 }
 
 /**
- * Several people in little room.
+ * Several avatars in a compact row.
  *
  * @example <AvatarGroup label="Members" people={[{ name: "Mira Kovač" }, { name: "Tom Okafor" }]} />
  */

@@ -23,7 +23,7 @@ export interface AvatarProps extends Omit<ComponentProps<"span">, "children"> {
 }
 
 /**
- * A person or a thing by its picture, else as initials in a colour that belongs to the name.
+ * The picture of a person or thing, or initials on a color derived from the name.
  *
  * @example <Avatar name="Mira Kovač" />
  */

@@ -7,14 +7,14 @@ export const badgeTones = ["neutral", "accent", "info", "success", "warning", "d
 export type BadgeTone = (typeof badgeTones)[number];
 
 export interface BadgeProps extends ComponentProps<"span"> {
-  /** What it means, drawn as a colour. The text says the same. @default "neutral" */
+  /** Sets the color. The text must convey the same meaning. @default "neutral" */
   tone?: BadgeTone;
-  /** A colour that staff chose for the status; it colours the dot alone, so that the word stays readable. */
+  /** A color chosen by the user. It applies to the dot only, so that the text stays readable. */
   color?: string;
 }
 
 /**
- * A status: a dot and a word, never colour alone.
+ * A status: a colored dot and a word.
  *
  * @example <Badge tone="success">Delivered</Badge>
  */

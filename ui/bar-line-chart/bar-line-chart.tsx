@@ -27,13 +27,13 @@ export interface BarLineSegment {
 }
 
 export interface BarLineChartProps extends ChartLook, HidingSeries {
-  /** The spans of time along the axis, in order. */
+  /** Periods along the axis, in order. */
   periods: readonly ChartPeriod[];
-  /** Drawn side by side in each period: the first plain, the others hatched. */
+  /** Series drawn side by side in each period: the first solid, the others hatched. */
   bars: readonly ChartSeries[];
-  /** Drawn over the bars, such as the net. */
+  /** A series drawn as a line over the bars, such as the net. */
   line?: ChartSeries;
-  /** The bar or point that is marked, `null` for none. */
+  /** The selected bar or point; `null` for none. */
   selected?: BarLineSegment | null;
   defaultSelected?: BarLineSegment | null;
   /**
@@ -46,7 +46,7 @@ export interface BarLineChartProps extends ChartLook, HidingSeries {
 const barColors = ["accent", "neutral", "info", "success", "warning"] as const;
 
 /**
- * Bars of several series in each period, with a line over them: money in, money out and the net.
+ * Bars of several series per period, with an optional line over them: income, expenses and the net.
  *
  * @example
  * <BarLineChart

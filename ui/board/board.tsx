@@ -27,7 +27,7 @@ export interface BoardProps<Card extends BoardCard = BoardCard> extends Omit<
 > {
   /** Accessible name of the board: "Deals". */
   label: string;
-  /** The columns from first to last, with their cards. */
+  /** Columns in order, with their cards. */
   columns: readonly BoardColumn<Card>[];
   /** Rows across the columns. Each card names its lane. */
   lanes?: readonly BoardLane[];
@@ -35,7 +35,7 @@ export interface BoardProps<Card extends BoardCard = BoardCard> extends Omit<
   zones?: readonly BoardZone[];
   /** Called when cards move. Show the move at once with `moveBoardCards`, and revert it if the server refuses. */
   onMove?: (move: BoardMove) => void;
-  /** Called when cards are let go on a zone. */
+  /** Called when cards are dropped on a zone. */
   onZoneDrop?: (drop: { cardIds: Key[]; zone: string }) => void;
   /** Why these cards can't move to a position; undefined if they can. */
   moveRefusal?: (cards: readonly Card[], place: BoardPlace) => string | undefined;
@@ -75,11 +75,11 @@ const placeholders: readonly BoardColumn<never>[] = ["1", "2", "3", "4"].map((id
 }));
 
 /**
- * Cards in columns, to be moved by a pointer, by keys and by menus alike. One Tab reaches the cards and arrows go from
- * one to the next; Space picks a card up and puts it down, Escape takes it back; x or Ctrl with a press selects, and what
- * is selected moves together. Enter opens a card, and picks up one that can't be opened. The board fills the height it is
- * given and scrolls inside, with 8 px beyond its sides for the focus ring: `--bo-board-gutter` says how much room there is,
- * `0px` where it reaches the edges of the page.
+ * Cards in columns, moved by pointer, keyboard or menu. The cards are one tab stop: arrow keys move between
+ * them, Space picks one up and drops it, Escape cancels. X or Ctrl+click selects cards, which then move
+ * together. Enter opens a card, or picks it up if it can't be opened. The board fills the height of its
+ * container and scrolls inside. It extends 8 px beyond its sides for focus rings; set `--bo-board-gutter` to
+ * the available space, such as `0px` at the edges of the page.
  *
  * @example
  * <Board label="Deals" columns={columns} zones={[{ id: "won", title: "Won", tone: "success" }]}

@@ -20,8 +20,8 @@ export interface BottomBarProps extends ComponentProps<"nav"> {
 }
 
 /**
- * The bar at the bottom of a phone's screen, clear of the system's own bar.
- * A page leaves room for it: `padding-bottom: var(--bo-bottom-bar-height)`.
+ * Navigation at the bottom of a phone's screen, above the system's own bar. Leave room for it on the page:
+ * `padding-bottom: var(--bo-bottom-bar-height)`.
  *
  * @example <BottomBar items={[{ id: "menu", label: "Menu", icon: <LayoutGrid />, href: "/" }]} />
  */

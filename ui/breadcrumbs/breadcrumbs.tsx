@@ -11,14 +11,14 @@ export interface Crumb {
 }
 
 export interface BreadcrumbsProps extends Omit<ComponentProps<"nav">, "children"> {
-  /** From the first page to the present one. */
+  /** Crumbs from the first page to the current one. */
   items: readonly Crumb[];
   /** Renders a link with the application's router. @default the provider's `renderLink` */
   renderLink?: (props: LinkProps) => ReactNode;
 }
 
 /**
- * The path from the module to this page.
+ * The path from the module to the current page.
  *
  * @example <Breadcrumbs items={[{ label: "Orders", href: "/orders" }, { label: "ORD-1204" }]} />
  */

@@ -35,9 +35,9 @@ export interface BreakdownSegment {
 }
 
 export interface BreakdownChartProps extends Omit<ChartLook, "height"> {
-  /** The bars from top to bottom, each with its segments. */
+  /** Bars from top to bottom. */
   groups: readonly BreakdownGroup[];
-  /** The segment that is marked, `null` for none. */
+  /** The selected bar; `null` for none. */
   selected?: BreakdownSegment | null;
   defaultSelected?: BreakdownSegment | null;
   /** Called when a bar is pressed; null when the selected one is pressed again or all groups are shown again. */
@@ -49,7 +49,7 @@ export interface BreakdownChartProps extends Omit<ChartLook, "height"> {
 }
 
 /**
- * The structure of a sum as horizontal bars with their share. A press on a group shows its items.
+ * The parts of a total as horizontal bars with percentages. Pressing a group shows its items.
  *
  * @example <BreakdownChart label="By cash-flow item" currency="EUR" groups={[{ id: "sales", label: "Product sales", amount: "462000.00" }]} />
  */

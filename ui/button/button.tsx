@@ -13,12 +13,12 @@ interface ButtonLook extends Omit<ComponentProps<"button">, "disabled"> {
   disabled?: boolean;
   /** Why the button is unavailable. It stays focusable, so that the reason is shown and announced. */
   disabledReason?: string;
-  /** Gives its look and behavior to its one child, such as a router's link, and draws no element of its own. */
+  /** Renders its single child, such as a router's link, with the look and behavior of a button. */
   asChild?: boolean;
 }
 
 interface IconAlone {
-  /** The button holds an icon alone, and is square. It needs a name then. */
+  /** A square button with nothing but an icon. It needs an accessible name. */
   icon: true;
   "aria-label": string;
 }
@@ -27,7 +27,8 @@ interface IconAlone {
 export type ButtonProps = ButtonLook & ({ icon?: false } | IconAlone);
 
 /**
- * An action on the page. With `asChild` a link looks like one; in a server component {@link buttonClass} does that too.
+ * An action on the page. Use `asChild` for a link that looks like a button, and {@link buttonClass} in a
+ * server component.
  *
  * @example <Button variant="primary" onClick={save}>Save</Button>
  * @example <Button asChild><Link to="/orders/new">New order</Link></Button>

@@ -5,20 +5,20 @@ import type { HeadingLevel } from "../shared/heading-level.ts";
 import styles from "./card.module.css";
 
 export interface CardProps extends Omit<ComponentProps<"section">, "title"> {
-  /** What the card is about. */
+  /** Title of the card. */
   title?: ReactNode;
-  /** Level of the title in the page. @default 2 */
+  /** Heading level of the title. @default 2 */
   headingLevel?: HeadingLevel;
   /** Small buttons at the end of the title's line. */
   actions?: ReactNode;
-  /** Content up to the edges, as a table or a list has it. */
+  /** Removes the padding, for edge-to-edge tables and lists. */
   flush?: boolean;
-  /** Makes its one child the card, such as a link to what the card is about; `actions` have no place in one. */
+  /** Renders its single child, such as a link, as the card. Not together with `actions`. */
   asChild?: boolean;
 }
 
 /**
- * A sheet of paper on the page: things that belong together.
+ * A surface for content that belongs together.
  *
  * @example <Card title="Delivery" actions={<Button size="small">Edit</Button>}>…</Card>
  * @example <Card title="ORD-1204" asChild><a href="/orders/1204">Shipped on Friday</a></Card>

@@ -15,19 +15,19 @@ import styles from "./cart-checkout.module.css";
 import { useStrings } from "../provider/use-strings.ts";
 import { cartStrings } from "./cart-strings.ts";
 
-/** What can be chosen, and what was wrong with what was chosen. */
+/** Options of the checkout, and errors of its fields. */
 export interface CartChoices {
-  /** Finds counterparties for a typed text. */
+  /** Finds counterparties or clients by name. */
   searchParties: Search<EntityOption>;
-  /** Opens the short form for a new client. */
+  /** Called to open the short form for a new client. */
   onAddClient: () => void;
   /** Contracts of the selected counterparty. */
   contracts: readonly CartContract[];
-  /** The ways to deliver. */
+  /** Delivery options. */
   deliveries: readonly CartOption[];
-  /** The ways to pay. */
+  /** Payment options. */
   payments: readonly CartOption[];
-  /** What is wrong, by the name of its field. */
+  /** Error messages by field name. */
   errors?: CartErrors | undefined;
 }
 

@@ -52,21 +52,21 @@ export interface CartDialogProps
   extends
     Omit<DialogProps, "title" | "side" | "size" | "flush" | "footer" | "children" | "onKeyDown" | "results">,
     CartChoices {
-  /** Which of its two parts is shown. */
+  /** The selected tab. */
   tab?: CartTab;
   /** @default "items" */
   defaultTab?: CartTab;
   onTabChange?: (tab: CartTab) => void;
-  /** What is in the cart, in the order shown. */
+  /** Lines of the cart, in display order. */
   items: readonly CartItem[];
   /** ISO 4217 code of all prices. */
   currency: string;
-  /** Finds products by name, code or barcode. */
+  /** Search text, and whether it finds products or services. */
   search?: Search;
   /** @default no text, among products */
   defaultSearch?: Search;
   onSearchChange?: (search: Search) => void;
-  /** What the search found. */
+  /** Results for the current `search`. */
   results: CartResults;
   /** Called for every selected result, including unavailable ones; the caller explains why. */
   onAdd: (offer: CartOffer) => void;
@@ -74,15 +74,15 @@ export interface CartDialogProps
   onScan?: (barcode: string) => void;
   /** Called with a line's new quantity. */
   onUpdate: (item: CartItem, change: { quantity: number }) => void;
-  /** Takes a line out of the cart. */
+  /** Called to remove a line. */
   onRemove: (item: CartItem) => void;
-  /** Empties the cart. */
+  /** Called to empty the cart. */
   onClear: () => void;
-  /** What the checkout's fields hold. */
+  /** Values of the checkout fields. */
   values?: CartValues;
   /** @default emptyCartValues */
   defaultValues?: CartValues;
-  /** Called with all values, and apart with those that have changed. */
+  /** Called with all values, and with those that changed. */
   onValuesChange?: (values: CartValues, change: Partial<CartValues>) => void;
   /** The selected counterparty or client. */
   party?: EntityOption | null;
@@ -95,16 +95,17 @@ export interface CartDialogProps
   extras?: CartExtras;
   /** Shown above the checkout: how long the items are reserved. */
   checkoutNote?: ReactNode;
-  /** Makes an order of the cart. */
+  /** Called to create the order. */
   onCreateOrder: () => void;
-  /** Creates a quotation instead of an order. It is offered in a menu. */
+  /** Called to create a quotation instead; adds a menu with this action. */
   onCreateQuotation?: () => void;
   /** The order is being created. */
   pending?: boolean;
 }
 
 /**
- * The cart: its items and the checkout. The items are the caller's; what is typed and chosen is kept by either.
+ * The cart: items and checkout. Items are controlled; the tab, the search and the checkout fields can be
+ * either.
  *
  * @example <CartDialog open={open} onOpenChange={setOpen} items={items} currency="EUR" results={results}
  * onSearchChange={find} onAdd={add} onUpdate={update} onCreateOrder={order} … />

@@ -1,13 +1,13 @@
 export type CartItemKind = "product" | "service";
 
-/** What a search finds for the cart. Prices are decimal strings. */
+/** An item that the cart's search finds. Prices are decimal strings. */
 export interface CartOffer {
-  /** Tells it from every other, of either kind. */
+  /** Unique among products and services. */
   id: string;
   kind: CartItemKind;
   title: string;
   price: string;
-  /** How many there are to sell; null if that isn't counted. */
+  /** Quantity in stock; `null` if stock isn't tracked. */
   stock: number | null;
   sku?: string;
   /** URL of its picture. */
@@ -67,7 +67,7 @@ export interface CartResults {
 /** A company that has contracts, or a person. */
 export type CartPartyKind = "counterparty" | "client";
 
-/** What the checkout asks for. Options are given by their ids, null until one is selected. */
+/** Values of the checkout fields. Options are ids, `null` until one is selected. */
 export interface CartValues {
   partyKind: CartPartyKind | null;
   phone: string;
@@ -82,10 +82,10 @@ export interface CartValues {
   paymentMethod: string | null;
 }
 
-/** Each at its field; `party` at the one that finds the counterparty or client. */
+/** Errors by field; `party` belongs to the field that finds the counterparty or client. */
 export type CartErrors = Partial<Record<keyof CartValues | "party", string>>;
 
-/** A contract, and who made it with whom. */
+/** A contract and its parties. */
 export interface CartContract {
   id: string;
   title: string;
@@ -95,7 +95,7 @@ export interface CartContract {
   buyerCompany?: string;
 }
 
-/** A way to deliver or to pay, with its methods. */
+/** A delivery or payment option, with its methods. */
 export interface CartOption {
   id: string;
   title: string;

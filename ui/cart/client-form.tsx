@@ -25,11 +25,11 @@ export interface ClientFormProps extends Omit<
   /** @default empty */
   defaultValues?: ClientValues;
   onValuesChange?: (values: ClientValues) => void;
-  /** Called with what was entered, once it is complete. */
+  /** Called with the values once all required fields are filled in. */
   onSubmit: (values: ClientValues) => void;
-  /** What is wrong, by the name of its field. */
+  /** Error messages by field name. */
   errors?: Partial<Record<keyof ClientValues, string>>;
-  /** The client is being stored; the button waits. @default false */
+  /** The client is being saved; the button shows a spinner. @default false */
   pending?: boolean;
 }
 

@@ -7,24 +7,24 @@ import styles from "./checkbox-group.module.css";
 
 export interface CheckboxOption<Value extends string = string> {
   value: Value;
-  /** Text, or more than text: a link, a badge. */
+  /** Visible label. May contain other elements, such as a link or a badge. */
   label: ReactNode;
   disabled?: boolean;
 }
 
 export interface CheckboxGroupProps<Value extends string = string> extends GroupLook<HTMLInputElement> {
-  /** The boxes in their order. */
+  /** Options in display order. */
   options: readonly CheckboxOption<Value>[];
-  /** Those that are chosen, in the order of the options. */
+  /** Values of the checked options, in the order of the options. */
   value?: readonly Value[];
   defaultValue?: readonly Value[];
   onValueChange?: (value: Value[]) => void;
-  /** A box above them that chooses all or none: its label. */
+  /** Label of an additional checkbox above the options that checks or clears them all. */
   all?: string;
 }
 
 /**
- * Any number of a few choices. Each box is a stop of the Tab key, as single ones are.
+ * Checkboxes for any number of a few options. Each is a tab stop of its own.
  *
  * @example <CheckboxGroup label="Notify me by" options={ways} value={chosen} onValueChange={setChosen} />
  */

@@ -21,7 +21,7 @@ interface TextLabel {
 }
 
 interface NodeLabel {
-  /** Text, or more than text where it is shown: a link to the terms. */
+  /** Label. May contain other elements, such as a link to the terms, unless it is hidden. */
   label: ReactNode;
   hideLabel?: false;
 }
@@ -29,7 +29,7 @@ interface NodeLabel {
 export type CheckboxProps = CheckboxLook & (NodeLabel | TextLabel);
 
 /**
- * A choice of yes or no.
+ * A yes or no that applies when the form is saved. For a setting that applies at once, use a `Switch`.
  *
  * @example <Checkbox label="Show all" checked={all} onCheckedChange={setAll} />
  */

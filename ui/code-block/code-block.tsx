@@ -5,18 +5,18 @@ import { classNames } from "../shared/class-names.ts";
 import styles from "./code-block.module.css";
 
 export interface CodeBlockProps extends Omit<ComponentProps<"figure">, "children"> {
-  /** What it is: a file's name, a language. Stands above it and names it. */
+  /** Title above the code, such as a file name or language; also its accessible name. */
   label: string;
-  /** What is shown and copied. */
+  /** Text that is shown and copied. */
   code: string;
-  /** Breaks long lines; otherwise they scroll sideways. */
+  /** Wraps long lines instead of scrolling sideways. */
   wrap?: boolean;
-  /** The code as a highlighter of yours draws it. Without it the text is plain. */
+  /** Highlighted code. Without it, `code` is shown as plain text. */
   children?: ReactNode;
 }
 
 /**
- * Code or another text that a machine reads, with a button that copies it. It always runs from left to right.
+ * Code or other machine-readable text, with a button that copies it. Always runs from left to right.
  *
  * @example <CodeBlock label="Request" code={'curl -H "Authorization: …" https://…'} />
  */

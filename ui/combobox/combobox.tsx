@@ -20,9 +20,9 @@ import { ComboboxPopup } from "./combobox-popup.tsx";
 import { matchingOptions, nextOption, type ComboboxOption } from "./matching-options.ts";
 
 interface ComboboxLook<Value extends string> extends FieldLook, FormOwned, ControlLook {
-  /** All that there is to choose from. What a server finds is for `EntitySearch`. */
+  /** All options. If a server finds them, use `EntitySearch`. */
   options: readonly ComboboxOption<Value>[];
-  /** How many options are drawn at once; the others are found by typing. @default 100 */
+  /** Maximum number of options shown at once; typing finds the others. @default 100 */
   limit?: number;
   placeholder?: string;
   /** Icon before the text. */
@@ -40,12 +40,12 @@ interface OneOption<Value extends string> {
 }
 
 interface SeveralOptions<Value extends string> {
-  /** Several can be chosen: they stand in the box, and a form sends each under the same name. */
+  /** Allows several values, shown as chips. A form submits each under the same name. */
   multiple: true;
   value?: readonly Value[];
   defaultValue?: readonly Value[];
   onValueChange?: (value: readonly Value[]) => void;
-  /** How many can be chosen. */
+  /** Maximum number of values. */
   max?: number;
 }
 
@@ -57,8 +57,8 @@ const asList = <Value extends string>(value: Value | null | readonly Value[]): r
   value === null ? [] : typeof value === "string" ? [value] : value;
 
 /**
- * One or several of a longer list that is known, found by typing. Words are found wherever they stand in a label, without
- * regard to case and accents.
+ * One or several options from a long, known list, found by typing. Typed words match anywhere in a label,
+ * ignoring case and accents.
  *
  * @example <Combobox label="Time zone" options={zones} value={zone} onValueChange={setZone} />
  * @example <Combobox multiple label="Countries" options={countries} value={chosen} onValueChange={setChosen} />

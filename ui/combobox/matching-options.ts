@@ -1,7 +1,7 @@
 export interface ComboboxOption<Value extends string = string> {
   value: Value;
   label: string;
-  /** Told beside the label, and found by typing too: a code, a country. */
+  /** Shown next to the label and searched too: a code, a country. */
   hint?: string;
   disabled?: boolean;
 }

@@ -48,7 +48,7 @@ export interface CommandPaletteProps<Item extends Command = Command> extends Omi
   groups: readonly CommandGroup<Item>[];
   /** Recently chosen commands, shown first while nothing is typed. */
   recent?: readonly Item[];
-  /** `newTab` is set for Ctrl or Cmd. The palette closes itself. */
+  /** Called with the chosen command; `newTab` is true if Ctrl or Cmd was held. The palette closes itself. */
   onSelect: (command: Item, how: { newTab: boolean }) => void;
   /** Prefixes that narrow the search. */
   prefixes?: readonly CommandPrefix[];
@@ -67,9 +67,9 @@ type Pressed = Pick<KeyboardEvent, "ctrlKey" | "metaKey">;
 const noCommands: readonly never[] = [];
 
 /**
- * Finds and does anything by typing, after the W3C's combobox pattern: arrows go round, Page Up and Down go from group to
- * group, Enter chooses, Escape closes. Searching is the caller's. Enter pressed before the first command is known (a group's
- * `loading`) chooses it once it is.
+ * Finds and runs commands by typing; the caller does the searching. Follows the ARIA combobox pattern: arrow
+ * keys wrap around, Page Up and Page Down jump between groups, Enter chooses, Escape closes. If Enter is
+ * pressed before the first result has arrived (a group is `loading`), it is chosen on arrival.
  *
  * @example
  * <CommandPalette open={open} onOpenChange={setOpen} title="Go to" label="Find anything" value={text} onValueChange={setText}

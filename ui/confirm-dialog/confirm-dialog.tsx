@@ -18,7 +18,7 @@ export interface ConfirmDialogProps extends Omit<
   open?: boolean;
   /** @default false */
   defaultOpen?: boolean;
-  /** Called with `false` for a no, whichever way it was said. */
+  /** Called with `false` when the question is declined, by button or Escape. */
   onOpenChange?: (open: boolean) => void;
   /** Names and counts what is affected: "Delete 2 orders?" */
   title: string;
@@ -26,20 +26,23 @@ export interface ConfirmDialogProps extends Omit<
   description?: ReactNode;
   /** Additional information, in its own box. */
   info?: ReactNode;
-  /** `danger` where the answer can't be undone: the button is red and "no" has the focus. @default "neutral" */
+  /**
+   * For actions that can't be undone, `danger`: the confirm button is red, and the other one has focus.
+   * @default "neutral"
+   */
   tone?: "neutral" | "danger";
-  /** The verb: "Yes, delete". @default the "yes" text */
+  /** Label of the confirm button. Use the verb: "Yes, delete". @default the "yes" text */
   confirmLabel?: string;
-  /** Says what stays as it is: "Keep it". @default the "no" text */
+  /** Label of the other button: "Keep it". @default the "no" text */
   cancelLabel?: string;
-  /** The reader agreed. Close it once the action is done. */
+  /** Called on confirmation. If `open` is controlled, close the dialog once the action is done. */
   onConfirm: () => void;
   /** The action is running; the dialog stays open until it finishes. */
   pending?: boolean;
 }
 
 /**
- * A question that needs a yes or a no, for what can't be undone.
+ * A yes-or-no question before an action that can't be undone.
  *
  * @example
  * <ConfirmDialog open={asking} tone="danger" title="Delete 2 orders?" confirmLabel="Yes, delete" onConfirm={remove} onOpenChange={setAsking} />

@@ -23,7 +23,7 @@ export interface ContentItemProps<Value = string> extends Omit<ComponentProps<"d
   options?: readonly SelectOption[];
   /** Called with the new value. Without it the item is read-only. */
   onSave?: (value: Value) => void;
-  /** Stands in for a value that isn't there, and opens the editor: "Add a description". */
+  /** Button text in place of an empty value, which opens the editor: "Add a description". */
   invitation?: string;
   /** The value is being saved; the popover stays open. */
   pending?: boolean;

@@ -4,16 +4,16 @@ import type { HeadingLevel } from "../shared/heading-level.ts";
 import styles from "./content-item.module.css";
 
 export interface FactListProps extends Omit<ComponentProps<"section">, "title"> {
-  /** Names the facts, above them. */
+  /** Heading above the facts. */
   title?: string;
-  /** Level of the title in the page. @default 2 */
+  /** Heading level of the title. @default 2 */
   headingLevel?: HeadingLevel;
   /** At the end of the title row. */
   actions?: ReactNode;
 }
 
 /**
- * Facts of a record below each other, each a `ContentItem`.
+ * The facts of a record, each a `ContentItem`.
  *
  * @example <FactList title="Customer"><ContentItem label="Phone" value="+49 40 555 0142" /></FactList>
  */

@@ -17,13 +17,16 @@ import { cameFromWithin, focusedElement } from "../shared/event-target.ts";
 export interface ContextMenuProps extends Pick<PopoverProps, "className" | "style" | "ref" | "id"> {
   /** Accessible name of the menu. */
   label: string;
-  /** Without any, the browser's own menu opens. */
+  /** Menu items. If there are none, the browser's own menu opens. */
   items: readonly MenuItem[];
   open?: boolean;
   /** @default false */
   defaultOpen?: boolean;
   onOpenChange?: (open: boolean) => void;
-  /** What it belongs to: one element, that forwards its props and its ref. It has `data-state="open"` meanwhile. */
+  /**
+   * The element that has the menu. It must forward its props and ref, and has `data-state="open"` while the
+   * menu is open.
+   */
   children: ReactElement<HTMLAttributes<HTMLElement>>;
 }
 
@@ -31,8 +34,8 @@ export interface ContextMenuProps extends Pick<PopoverProps, "className" | "styl
 const rest = 700;
 
 /**
- * A menu where the pointer is: by a right press, a long touch, Shift F10 or the Menu key. Nothing shows that it is there,
- * so each of its actions must be elsewhere on the page too.
+ * A menu at the pointer, opened by right-click, long press, Shift+F10 or the Menu key. Nothing shows that it
+ * exists, so offer each action elsewhere on the page too.
  *
  * @example <ContextMenu label="Order 1204" items={actions}><tr>…</tr></ContextMenu>
  */

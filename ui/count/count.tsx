@@ -21,7 +21,7 @@ export interface CountProps extends Omit<ComponentProps<"span">, "children"> {
 }
 
 /**
- * How many things wait. Nothing is shown for none.
+ * The number of things that are waiting, such as unread messages. Renders nothing for 0.
  *
  * @example <Count value={unread} label={`${unread} unread`} />
  */

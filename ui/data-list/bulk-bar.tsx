@@ -16,7 +16,7 @@ export interface BulkAction {
   icon?: ReactNode;
   /** Why the action doesn't apply to this selection. It stays visible and shows this reason. */
   disabledReason?: string;
-  /** On a phone it stands in the bar, before the menu of the others. */
+  /** Keeps the action in the bar on phones, before the menu with the others. */
   pinned?: boolean;
   onSelect: () => void;
 }
@@ -24,7 +24,7 @@ export interface BulkAction {
 export interface BulkBarProps extends ComponentProps<"div"> {
   /** Number of selected rows. At 0 the bar is hidden. */
   count: number;
-  /** What can be done with all selected rows at once. */
+  /** Actions for the selected rows. */
   actions: readonly BulkAction[];
   /** Deselects all rows. */
   onClear: () => void;
@@ -33,8 +33,8 @@ export interface BulkBarProps extends ComponentProps<"div"> {
 }
 
 /**
- * The black bar that floats over a list while rows are selected. Escape in that list, which is its parent, clears the
- * selection too.
+ * A black bar that floats over a list while rows are selected. Escape anywhere in the list, which must be its
+ * parent, clears the selection.
  *
  * @example <BulkBar count={2} onClear={clear} actions={[{ id: "export", label: "Export", icon: <Download />, onSelect: run }]} />
  */

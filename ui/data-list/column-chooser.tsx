@@ -17,7 +17,7 @@ export interface ColumnChooserProps extends Pick<
   PopoverProps,
   "className" | "style" | "id" | "ref" | "align"
 > {
-  /** All columns, shown or hidden, as they are declared. */
+  /** All columns, shown or hidden, in their default order. */
   columns: readonly ChosenColumn[];
   /** Which columns are hidden or pinned, and their order. */
   layout?: ColumnLayout;
@@ -31,8 +31,8 @@ export interface ColumnChooserProps extends Pick<
 const asDeclared: ColumnLayout = {};
 
 /**
- * Which columns a list shows, in what order, and which are pinned. Reorder with the grip, by dragging or with the arrow
- * keys.
+ * Shows, hides, pins and reorders the columns of a list. Reorder by dragging the grip, or with the arrow keys
+ * on it.
  *
  * @example <ColumnChooser columns={columns} layout={layout} onLayoutChange={setLayout} />
  */

@@ -56,11 +56,11 @@ export interface DataListColumn<Row> {
 export interface DataListProps<Row> extends Omit<ComponentProps<"div">, "children"> {
   /** Accessible name of the table: "Orders". */
   label: string;
-  /** What a row shows, in the order of the table. */
+  /** Columns in display order. */
   columns: readonly DataListColumn<Row>[];
-  /** The rows that are loaded; only those in view are drawn. */
+  /** The loaded rows. In long lists only those in view are rendered. */
   rows: readonly Row[];
-  /** What a row is told from others by. */
+  /** A row's unique, stable key. */
   rowKey: (row: Row) => Key;
   /** Accessible name of a row: "ORD-1204". */
   rowLabel: (row: Row) => string;
@@ -72,15 +72,15 @@ export interface DataListProps<Row> extends Omit<ComponentProps<"div">, "childre
   rowPicture?: (row: Row) => ReactNode;
   /** Buttons at the end of a row, shown on hover and focus, always on touch. */
   rowActions?: (row: Row) => ReactNode;
-  /** The column or columns that the rows are sorted by. The caller sorts them. */
+  /** The current sort order. The caller sorts the rows. */
   sort?: DataListSort;
   defaultSort?: DataListSort;
   onSortChange?: (sort: DataListSort) => void;
-  /** Lets rows be ordered by several columns: Shift with a press, or a column's menu, adds one. @default false */
+  /** Allows sorting by several columns: Shift+click on a header, or its menu, adds one. @default false */
   multiSort?: boolean;
   /** Selected keys, including those on other pages. */
   selection?: Selection;
-  /** Lets rows be selected, as `onSelectionChange` does. */
+  /** Initially selected keys. Makes rows selectable, as `onSelectionChange` does. */
   defaultSelection?: Selection;
   onSelectionChange?: (selection: Set<Key>) => void;
   /** Shows the checkboxes on phones before anything is selected. */
@@ -99,9 +99,12 @@ export interface DataListProps<Row> extends Omit<ComponentProps<"div">, "childre
   totals?: DataListTotals;
   /** Column order, widths, pinned and hidden columns. */
   layout?: ColumnLayout;
-  /** Lets the reader arrange the columns, as `onLayoutChange` does. */
+  /** Initial column layout. Lets users arrange columns, as `onLayoutChange` does. */
   defaultLayout?: ColumnLayout;
-  /** Lets the user arrange columns by dragging, by keyboard and in each header's menu. */
+  /**
+   * Called with the new layout. Lets users arrange columns by dragging, by keyboard and in each header's
+   * menu.
+   */
   onLayoutChange?: (layout: ColumnLayout) => void;
   /** Groups rows under collapsible headings with totals. */
   grouping?: DataListGrouping;
@@ -132,10 +135,11 @@ const nothingShut: ReadonlySet<string> = new Set();
 const asDeclared: ColumnLayout = {};
 
 /**
- * A list of records: a table with a sticky header, and cards on phones. It fills the height of its container and
- * scrolls inside; without one it is as high as its rows, or as the window above 200 rows. The rows are one tab stop; j
- * and k or the arrows move, x or Space selects (with Shift a range), Enter opens. More than 200 rows are windowed. With
- * `editing` it is a grid whose cells are navigated as in a spreadsheet.
+ * A list of records: a table with a sticky header, and cards on phones. It fills the height of its container
+ * and scrolls inside; in a container without a height it is as high as its rows, or as the window if there
+ * are more than 200. Beyond 200 rows only those in view are rendered. The rows are one tab stop: j and k or
+ * the arrow keys move, x or Space selects (Shift extends), Enter opens. With `editing` it is a grid with the
+ * keys of a spreadsheet.
  *
  * @example
  * <DataList label="Orders" columns={columns} rows={orders} rowKey={(order) => order.order_id} rowLabel={(order) => order.number}

@@ -5,7 +5,7 @@ export interface ColumnSort {
 }
 
 export interface DataListSort extends ColumnSort {
-  /** With `multiSort`: what orders rows that are alike in the column, one after the other. */
+  /** With `multiSort`: further columns, for rows that are equal in the previous ones. */
   further?: readonly ColumnSort[];
 }
 

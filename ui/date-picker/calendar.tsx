@@ -50,7 +50,9 @@ interface SingleCalendar {
 }
 
 interface RangeCalendar {
-  /** Selects a range, with two presses or by dragging. Reported once both days are chosen. */
+  /**
+   * Selects a range, by two presses or by dragging. `onValueChange` is called once both ends are selected.
+   */
   range: true;
   value?: DateRange | null;
   /** @default null */
@@ -127,7 +129,7 @@ const dayClasses: DayPickerProps["classNames"] = {
 };
 
 /**
- * A month of days, with the year grid behind its name. Days are text, `YYYY-MM-DD`, so that no time zone
+ * A month of days, with a grid of years behind its name. Dates are `YYYY-MM-DD` strings, so that no time zone
  * can shift them.
  *
  * @example <Calendar value={date} onValueChange={setDate} min="2026-01-01" />

@@ -33,9 +33,12 @@ export interface DatePreset<Value = string | DateRange> {
 }
 
 interface DateFieldLook extends FieldLook, DateLimits, PanelInputProps {
-  /** Models: `YYYY-MM-DD`, `YYYY-MM-DD HH:mm:ss` on a 24-hour clock, or `HH:mm:ss`. @default "date" */
+  /**
+   * Determines the format of values: `YYYY-MM-DD`, `YYYY-MM-DD HH:mm:ss` on a 24-hour clock, or `HH:mm:ss`.
+   * @default "date"
+   */
   mode?: DateMode;
-  /** Units of the clock: 1 hours, 2 and minutes, 3 and seconds, 4 and milliseconds. @default 2 */
+  /** Precision of times: 1 hours, 2 minutes, 3 seconds, 4 milliseconds. @default 2 */
   accuracy?: TimeAccuracy;
   /** The date that "today" refers to, `YYYY-MM-DD`. @default the device's date */
   today?: string;
@@ -43,21 +46,21 @@ interface DateFieldLook extends FieldLook, DateLimits, PanelInputProps {
 
 interface SingleDate {
   range?: false;
-  /** In the model's text, or `null` for none. */
+  /** In the format of `mode`; `null` for none. */
   value?: string | null;
   defaultValue?: string | null;
   onValueChange?: (value: string | null) => void;
-  /** Offered beside the calendar: "Today", "Next week". */
+  /** Shortcuts next to the calendar: "Today", "Next week". */
   presets?: readonly DatePreset<string>[];
 }
 
 interface RangeOfDates {
-  /** The range includes both ends; an end before the start is swapped with it. */
+  /** Selects a range, both ends included. If the end is before the start, they are swapped. */
   range: true;
   value?: DateRange | null;
   defaultValue?: DateRange | null;
   onValueChange?: (value: DateRange | null) => void;
-  /** Offered beside the calendar: "This week", "Last month". */
+  /** Shortcuts next to the calendar: "This week", "Last month". */
   presets?: readonly DatePreset<DateRange>[];
 }
 
@@ -68,9 +71,10 @@ const asRange = (value: string | DateRange | null | undefined): DateRange | null
   typeof value === "string" ? { from: value, to: value } : value;
 
 /**
- * A date, a moment or a time of day, or a range of them: typed in the order of the locale, or by the provider's
- * mask, pasted in ISO form, said in words ("tomorrow", "friday", "+2w"), or chosen in a calendar. Values are text without a zone, so
- * that a date is never shifted. With `required` it can be changed but not emptied.
+ * A date, a date with a time, a time, or a range of one of them. Users type it in the locale's format or by
+ * the provider's mask, paste it as ISO, use words ("tomorrow", "friday", "+2w"), or pick it in a calendar.
+ * Values are strings without a time zone, so that dates never shift. With `required`, it can be changed but
+ * not cleared.
  *
  * @example <DateField label="Due" value={due} onValueChange={setDue} min="2026-11-01" />
  * @example <DateField label="Delivery" mode="datetime" range value={window} onValueChange={setWindow} />

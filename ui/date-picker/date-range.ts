@@ -14,7 +14,7 @@ export interface DateLimits {
   min?: string;
   /** The latest selectable moment. */
   max?: string;
-  /** Days that can't be chosen: single ones, ranges, or days of the week. */
+  /** Days that can't be selected: single dates, ranges, or weekdays. */
   disabledDates?: readonly DisabledDate[];
 }
 

@@ -33,7 +33,7 @@ export interface TimeInputProps extends Omit<
   /** @default midnight */
   defaultValue?: TimeParts;
   onValueChange?: (value: TimeParts) => void;
-  /** How many units are shown, from hours (1) to milliseconds (4). @default 2 */
+  /** Precision: 1 hours, 2 minutes, 3 seconds, 4 milliseconds. @default 2 */
   accuracy?: TimeAccuracy;
   /** The hours input. */
   ref?: Ref<HTMLInputElement>;
@@ -48,7 +48,9 @@ const unitOf: Partial<Record<string, TimeUnit | "half">> = {
   dayPeriod: "half",
 };
 
-/** A clock of spin buttons, with as many hours as the locale's: digits, arrow keys, and a pasted time. */
+/**
+ * A time as spin buttons, on the locale's 12- or 24-hour clock. Takes digits, arrow keys and pasted times.
+ */
 export function TimeInput({
   value: given,
   defaultValue = midnight,

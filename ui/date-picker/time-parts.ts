@@ -2,7 +2,7 @@ export const timeUnits = ["hours", "minutes", "seconds", "milliseconds"] as cons
 export type TimeUnit = (typeof timeUnits)[number];
 export type TimeParts = Record<TimeUnit, number>;
 
-/** How many units are shown: 1 hours, 2 and minutes, 3 and seconds, 4 and milliseconds. */
+/** Precision of a time: 1 hours, 2 minutes, 3 seconds, 4 milliseconds. */
 export type TimeAccuracy = 1 | 2 | 3 | 4;
 
 /** Maximum of each unit; the minimum is 0. */

@@ -19,18 +19,19 @@ export interface DialogProps extends Omit<ComponentProps<typeof Radix.Content>, 
   /** @default false */
   defaultOpen?: boolean;
   onOpenChange?: (open: boolean) => void;
-  /** Names the dialog, above its content. */
+  /** Title of the dialog; also its accessible name. */
   title: string;
   /** One sentence below the title. */
   description?: ReactNode;
   /**
-   * `right` and `left` are drawers next to the page they belong to, on the other side where text runs from right to left;
-   * `bottom` is a sheet that comes up from the lower edge. @default "center"
+   * `right` and `left` are drawers, mirrored in right-to-left text; `bottom` is a sheet that slides up from
+   * the lower edge.
+   * @default "center"
    */
   side?: (typeof dialogSides)[number];
   /** Width: 400, 560 or 800 px centered or from below; 400, 460 or 520 px as a drawer. @default "medium" */
   size?: (typeof dialogSizes)[number];
-  /** Stays visible below the content: totals and actions. */
+  /** Always visible below the content: totals, actions. */
   footer?: ReactNode;
   /** Small actions between the title and the close button. */
   headerActions?: ReactNode;

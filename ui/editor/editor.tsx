@@ -17,30 +17,36 @@ export interface EditorProps extends FieldLook, FormOwned, ControlLook {
   /** HTML; an empty text is `""`. */
   value?: string;
   defaultValue?: string;
-  /** Called with each change, with HTML of the editor's own schema: no scripts, styles or handlers. */
+  /** Called on every change, with HTML in the editor's own schema: no scripts, styles or handlers. */
   onValueChange?: (html: string) => void;
-  /** What the toolbar offers. @default "essential" */
+  /** Which tools the toolbar has. @default "essential" */
   toolbar?: ToolbarPreset;
-  /** `snow` has its toolbar above the text, `bubble` shows it at the selection. @default "snow" */
+  /** `snow` has the toolbar above the text, `bubble` at the selection. @default "snow" */
   theme?: EditorTheme;
   readOnly?: boolean;
-  /** Said while the text is empty. */
+  /** Shown while the text is empty. */
   placeholder?: string;
-  /** Placeholders of a document template: `{{code}}` becomes a chip, and `{{` offers them all. A list is inserted as a table that repeats its row, and its fields are offered there. */
+  /**
+   * Placeholders of a document template. Typing `{{` suggests them, and `{{code}}` becomes a chip. A list is
+   * inserted as a table whose row repeats; its fields are suggested inside.
+   */
   placeholders?: readonly PlaceholderItem[];
-  /** Finds colleagues for what follows an `@`. */
+  /** Finds people to mention for the text after an `@`. */
   searchMentions?: (text: string) => Promise<readonly SuggestionItem[]>;
-  /** Stores a pasted, dropped or chosen image and answers with its address. Without it, images of up to 512 KB stay in the text. */
+  /**
+   * Uploads a pasted, dropped or selected image and resolves to its URL. Without it, images of up to 512 KB
+   * are embedded.
+   */
   uploadImage?: (file: File) => Promise<string>;
-  /** Height of the empty text, in pixels. The text grows with what is written. @default 160 */
+  /** Minimum height of the text, in pixels. It grows with its content. @default 160 */
   minHeight?: number;
-  /** The text that is written, once it is loaded. */
+  /** The editable element, once it has loaded. */
   ref?: Ref<HTMLElement>;
 }
 
 /**
- * Formatted text as HTML. The editor loads itself when it is first shown, and takes in and gives out nothing but
- * its schema. Images come from http, https and data addresses of jpg, png and gif files alone.
+ * A rich text editor for HTML. Its code loads when the first one renders. Anything outside its schema is
+ * dropped; images must be jpg, png or gif, from http, https or data URLs.
  *
  * @example <Editor label="Description" toolbar="full" value={html} onValueChange={setHtml} />
  */

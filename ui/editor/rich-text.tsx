@@ -10,8 +10,9 @@ export interface RichTextProps extends Omit<ComponentProps<"div">, "children"> {
 }
 
 /**
- * Shows stored formatted text without the editor. Scripts, handlers, styles, foreign elements, and unsafe links
- * and images never reach the page. Only a browser can read the text: a server sends the frame without it.
+ * Shows stored formatted text without the editor. Scripts, handlers, styles, unknown elements, and unsafe
+ * links and images never reach the page. On the server only the frame renders, because parsing needs a
+ * browser.
  *
  * @example <RichText html={note.body} />
  */

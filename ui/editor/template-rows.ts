@@ -1,7 +1,7 @@
 import type { JSONContent } from "@tiptap/core";
 import type { SuggestionItem } from "./suggestion-list.tsx";
 
-/** A placeholder of a document template. */
+/** A placeholder in a document template. */
 export interface PlaceholderItem extends SuggestionItem {
   /** For a list: the fields of its rows. It is inserted as a table that repeats a row. */
   fields?: readonly SuggestionItem[];

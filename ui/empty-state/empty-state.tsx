@@ -3,9 +3,9 @@ import { classNames } from "../shared/class-names.ts";
 import styles from "./empty-state.module.css";
 
 export interface EmptyStateProps extends Omit<ComponentProps<"div">, "title" | "children"> {
-  /** A drawing above the title, for the eye alone. */
+  /** A decorative icon above the title. */
   icon?: ReactNode;
-  /** What is not there: "No orders yet". */
+  /** What is missing: "No orders yet". */
   title: string;
   /** What belongs here, or why it is empty. */
   description?: ReactNode;
@@ -14,7 +14,7 @@ export interface EmptyStateProps extends Omit<ComponentProps<"div">, "title" | "
 }
 
 /**
- * Stands where nothing is yet: says what the place is for and offers the next step.
+ * Fills an empty place: explains what belongs there and offers the next step.
  *
  * @example <EmptyState icon={<Bell />} title="No notifications yet" description="Orders and tasks report here." />
  */

@@ -39,7 +39,7 @@ export interface EntitySelectProps<Option extends EntityOption = EntityOption>
 }
 
 /**
- * Several records, found by typing. For a single one use {@link EntitySearch}.
+ * Several records, found by typing. For one record use {@link EntitySearch}.
  *
  * @example <EntitySelect label="Watchers" value={people} onValueChange={setPeople} search={findPeople} max={10} />
  */

@@ -6,29 +6,29 @@ import styles from "./field.module.css";
 import { useRefusal } from "./use-refusal.ts";
 
 /**
- * Props of every labeled control. `className` and `style` are the whole field's; what else an element takes, such as `id`,
- * `ref`, `data-*` and `aria-*`, is the control's.
+ * Props of every labeled control. `className` and `style` apply to the whole field; other attributes, such as
+ * `id`, `ref`, `data-*` and `aria-*`, to the control.
  */
 export interface FieldLook {
   label: string;
-  /** Help text that stays visible below the control. */
+  /** Help text, always visible below the control. */
   hint?: ReactNode;
   /** What is wrong and how to fix it. Marks the control invalid and is announced with it. */
   error?: string | undefined;
   required?: boolean | undefined;
   /** Hides the label visually. */
   hideLabel?: boolean;
-  /** Behind the label, and no part of the name: a link to a page that explains it, a badge. */
+  /** After the label, but not part of the accessible name: a help link, a badge. */
   labelEnd?: ReactNode;
-  /** Of the whole field, with its label. */
+  /** Class of the whole field, including its label. */
   className?: string;
-  /** Of the whole field, with its label. */
+  /** Style of the whole field, including its label. */
   style?: CSSProperties;
 }
 
-/** What a control that is more than an input takes of an input's attributes. */
+/** Attributes of an input that a composite control also takes. */
 export interface ControlLook extends AriaAttributes {
-  /** The control's id, which its label points to. */
+  /** Id of the control, which the label refers to. */
   id?: string;
 }
 
@@ -50,12 +50,12 @@ export interface FieldProps extends FieldLook, Omit<ComponentProps<"div">, keyof
   describedBy?: string;
   /** For controls that a `<label>` can't name: the label is plain text, and the control gets `labelId`. */
   group?: boolean;
-  /** Draws the control with the attributes that tie it to its field. */
+  /** Renders the control with the attributes that connect it to label, hint and error. */
   children: (control: FieldControl, labelId: string) => ReactNode;
 }
 
 /**
- * A control's frame: label above, hint and error below.
+ * The frame of a control: label above, hint and error below.
  *
  * @example
  * <Field label="Due" error={error}>

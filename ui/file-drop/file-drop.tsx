@@ -67,8 +67,8 @@ export interface FileDropProps
 const noFiles: readonly StoredFile[] = [];
 
 /**
- * Takes files by drag, by choice and by paste, several at once, and sends them a few at a time. What isn't taken says
- * why; what failed can be tried again. It asks no network: `onUpload` does.
+ * Uploads files that are dropped, chosen or pasted, three at a time. Refused files say why, failed ones can
+ * be retried. The transfer is up to `onUpload`.
  *
  * @example <FileDrop label="Attachments" maxSize={20 * 1024 * 1024} onUpload={(file, { onProgress, signal }) => send(file, onProgress, signal)} />
  */

@@ -10,22 +10,22 @@ import styles from "./filter-chip.module.css";
 export interface FilterChipProps extends Omit<ComponentProps<"div">, "children"> {
   /** The field: "Status". */
   label: string;
-  /** What it must be, in words: "New, Picking". */
+  /** The condition in words: "New, Picking". */
   value: string;
-  /** Without it the filter belongs to the view and stays. */
+  /** Called to remove the filter. Without it, the filter is part of the view and stays. */
   onRemove?: () => void;
   open?: boolean;
   /** @default false */
   defaultOpen?: boolean;
   onOpenChange?: (open: boolean) => void;
-  /** The editor of the filter, in a popover at the chip. */
+  /** The filter's editor, shown in a popover. */
   children?: ReactNode;
-  /** Before Escape closes the editor, so that what was begun there can be dropped. */
+  /** Called before Escape closes the editor, to discard unfinished input. */
   onEscapeKeyDown?: PopoverProps["onEscapeKeyDown"];
 }
 
 /**
- * A filter that is on. It is always visible, so that no one wonders where rows went.
+ * An active filter. Always visible, so that no one wonders where rows went.
  *
  * @example <FilterChip label="Status" value="New, Picking" onRemove={remove}><StatusChoice /></FilterChip>
  */

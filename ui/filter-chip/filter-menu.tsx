@@ -12,22 +12,22 @@ import styles from "./filter-chip.module.css";
 export interface FilterOption {
   id: string;
   label: string;
-  /** Filters of what it refers to can be chosen behind it. */
+  /** Leads to the filters of the record that it refers to, instead of adding a filter. */
   opens?: boolean;
 }
 
 export interface FilterMenuProps extends Pick<PopoverProps, "className" | "style" | "id" | "ref" | "align"> {
   /** The filters that can be added. */
   filters: readonly FilterOption[];
-  /** The filter that was chosen; the caller shows its chip, open. */
+  /** Called with the chosen filter. Show its chip, open. */
   onSelect: (id: string) => void;
-  /** Shows the filters behind an option that `opens`: the caller gives them as `filters`, and the `level`. */
+  /** Called for an option that `opens`. Pass the filters behind it as `filters`, and `level`. */
   onEnter?: (id: string) => void;
-  /** What the filters belong to, where they are those behind an option, and the way back. */
+  /** While the filters behind an option are shown: that option's label, and the way back. */
   level?: { label: string; onLeave: () => void };
-  /** What the chip says. @default the text for "Filter" */
+  /** Text of the chip. @default the text for "Filter" */
   label?: string;
-  /** It opens as it appears. @default false */
+  /** Open on first render. @default false */
   defaultOpen?: boolean;
 }
 
@@ -35,7 +35,7 @@ export interface FilterMenuProps extends Pick<PopoverProps, "className" | "style
 const searchedFrom = 9;
 
 /**
- * The dashed "Filter" chip: the filters that can be added, searchable where there are many.
+ * The dashed "Filter" chip: a menu of filters to add, with a search box from nine on.
  *
  * @example <FilterMenu filters={[{ id: "status", label: "Status" }]} onSelect={addFilter} />
  */

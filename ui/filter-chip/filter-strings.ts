@@ -1,4 +1,4 @@
-/** What the editors of filters say by themselves. */
+/** Texts of the filters' editors. */
 export interface FilterStrings {
   filterCondition: string;
   filterIs: string;

@@ -28,16 +28,16 @@ import { filterWords, operatorLabel } from "./filter-words.ts";
 export interface FilterEditorProps extends Omit<ComponentProps<"div">, "children" | "defaultValue"> {
   /** The field: "Status". */
   label: string;
-  /** What the field holds, and so how a condition is written. */
+  /** Kind of the field. Determines the operators and the editor. */
   kind: FilterKind;
   /** The active condition; undefined for a filter that was just added, whose editor opens at once. */
   value?: FilterValue | undefined;
   defaultValue?: FilterValue;
   /** Called with undefined when the condition is cleared. */
   onValueChange?: (value: FilterValue | undefined) => void;
-  /** Takes the filter away. */
+  /** Called to remove the filter. */
   onRemove?: () => void;
-  /** The comparisons that are offered. @default the operators of the kind */
+  /** Available operators. @default the operators of the kind */
   operators?: readonly FilterOperator[];
   /** Options of a `choice`. */
   options?: readonly SelectOption[];

@@ -26,7 +26,7 @@ export interface ForecastPoint {
 export const forecastSeries = ["actual", "forecast", "range", "minimum"] as const;
 
 export interface ForecastChartProps extends ChartLook, HidingSeries {
-  /** A balance for each day, in order. */
+  /** Balances in order of their dates. */
   points: readonly ForecastPoint[];
   /** The last day of actuals, `YYYY-MM-DD`. Later days are forecast. */
   today: string;

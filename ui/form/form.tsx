@@ -32,7 +32,7 @@ export interface FormProps extends Omit<ComponentProps<"form">, "onSubmit"> {
   changed?: readonly string[];
   /** Restores the saved values. */
   onDiscard?: () => void;
-  /** What the button says that saves. @default the "Save" text */
+  /** Text of the save button. @default the "Save" text */
   saveLabel?: string;
 }
 

@@ -13,25 +13,25 @@ import { useHoverSurface } from "../tooltip/use-hover-surface.ts";
 import styles from "./hover-card.module.css";
 
 export interface HoverCardProps extends Omit<ComponentProps<"span">, "popover" | "role"> {
-  /** A link or a button that forwards its props. What it leads to has all that the card shows. */
+  /** A link or button that forwards its props. Whatever the card shows must also be at its target. */
   trigger: ReactElement<HTMLAttributes<HTMLElement>>;
   /** Accessible name of the card. */
   label: string;
   /** Preferred side. @default "bottom" */
   side?: (typeof tooltipSides)[number];
-  /** Milliseconds until it shows, from a pointer's arrival or the focus of a key. @default 500 */
+  /** Milliseconds from hover or keyboard focus until it opens. @default 500 */
   delay?: number;
   open?: boolean;
   /** @default false */
   defaultOpen?: boolean;
   onOpenChange?: (open: boolean) => void;
-  /** Drawn while it shows, so that it is loaded only when it is wanted. Inside a paragraph it must be text and inline elements. */
+  /** Rendered only while the card is open. Inside a paragraph, use text and inline elements only. */
   children: ReactNode;
 }
 
 /**
- * A glance at what a link leads to, on hover and keyboard focus. The pointer can go onto it and Tab into it; Escape and a
- * press hide it. A finger follows the link at once.
+ * A preview of a link's target, on hover and keyboard focus. The pointer can move onto it and Tab into it;
+ * Escape or a press hides it. On touch, the link is followed right away.
  *
  * @example
  * <HoverCard label="Nordlicht GmbH" trigger={<a href="/clients/12">Nordlicht GmbH</a>}>

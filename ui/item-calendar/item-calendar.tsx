@@ -42,16 +42,16 @@ export interface ItemCalendarProps<Item extends CalendarItem = CalendarItem> ext
 > {
   /** Accessible name: "Tasks by due date". */
   label: string;
-  /** What is shown on the days, in any order. */
+  /** Items to show, in any order. */
   items: readonly Item[];
   /** A month, or a single week. @default "month" */
   view?: CalendarView;
   /** The focused day, `YYYY-MM-DD`; its month or week is shown. */
   date?: string;
-  /** @default today */
+  /** The initial `date`. @default today */
   defaultDate?: string;
   onDateChange?: (date: string) => void;
-  /** The day that is marked, `YYYY-MM-DD`. @default the device's date */
+  /** The date marked as today, `YYYY-MM-DD`. @default the device's date */
   today?: string;
   /** Items per day before "+3". @default 3 */
   most?: number;
@@ -63,7 +63,7 @@ export interface ItemCalendarProps<Item extends CalendarItem = CalendarItem> ext
   onOpen?: (item: Item) => void;
   /** Called for Enter on an empty day, and by the button below the selected day. */
   onAdd?: (date: string) => void;
-  /** Menu items above the move actions. */
+  /** Additional menu items, above those that move the item. */
   itemActions?: (item: Item) => readonly MenuItem[];
   /** Level of the month's title in the page; that of a day's items is one below. @default 3 */
   headingLevel?: HeadingLevel;

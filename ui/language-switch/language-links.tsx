@@ -16,7 +16,7 @@ export interface Language {
 }
 
 export interface LanguageLinksProps extends Omit<ComponentProps<"nav">, "onSelect"> {
-  /** Each with its code, and its name in itself. */
+  /** Available languages. */
   languages: readonly Language[];
   /** Code of the current language. */
   current: string;

@@ -7,7 +7,7 @@ import { languageLink, LanguageLinks, type Language } from "./language-links.tsx
 import styles from "./language-switch.module.css";
 
 export interface LanguageSwitchProps extends Omit<ComponentProps<"div">, "onSelect"> {
-  /** Each with its code, and its name in itself. */
+  /** Available languages. */
   languages: readonly Language[];
   /** Code of the current language. */
   current: string;

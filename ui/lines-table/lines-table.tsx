@@ -29,9 +29,9 @@ export interface LinesTableTotal {
 
 export interface LinesTableProps extends ComponentProps<"div"> {
   label: string;
-  /** What was sold, in the order shown. */
+  /** Lines in display order. */
   lines: readonly LinesTableLine[];
-  /** The sums below the lines, from the first to the one to pay. */
+  /** Sums below the lines, ending with the amount to pay. */
   totals?: readonly LinesTableTotal[];
   /** Buttons at the end of a line. */
   lineActions?: (line: LinesTableLine) => ReactNode;

@@ -21,7 +21,7 @@ export interface ListToolbarProps extends Omit<ComponentProps<"div">, "children"
 }
 
 /**
- * Search and filters of a list.
+ * The search and filters above a list.
  *
  * @example <ListToolbar search={<SearchField … />} filters={<FilterMenu … />} activeFilters={0} end={<ColumnChooser … />} />
  */

@@ -5,7 +5,7 @@ import { Spinner } from "../spinner/spinner.tsx";
 import styles from "./loader.module.css";
 
 export interface LoaderProps extends Omit<ComponentProps<"div">, "children"> {
-  /** Whether it covers the screen. */
+  /** Whether it is shown. */
   active: boolean;
   /** What is loading. @default the "loading" text */
   label?: string;

@@ -2,15 +2,15 @@ import type { ReactNode } from "react";
 
 export interface MenuAction {
   label: string;
-  /** Drawn in place of the label, which still names the item and is found by typing. */
+  /** Rendered in place of the label, which remains the accessible name and the type-ahead text. */
   content?: ReactNode;
   icon?: ReactNode;
   onSelect?: () => void;
-  /** Where it leads: the item is a link, that a middle press opens in a new tab. */
+  /** Makes the item a link. */
   href?: string;
-  /** The items of a menu beside this one. */
+  /** Items of a submenu. */
   items?: readonly MenuItem[];
-  /** `danger` destroys something: written in red, with its verb. @default "neutral" */
+  /** `danger` for destructive actions: red text. @default "neutral" */
   tone?: "neutral" | "danger";
   disabled?: boolean;
   /** Why it is unavailable. The item stays focusable, so that the reason is shown and announced. */

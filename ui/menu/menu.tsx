@@ -10,18 +10,18 @@ export interface MenuProps extends Pick<PopoverProps, "className" | "style" | "r
   trigger: ReactElement<HTMLAttributes<HTMLElement>>;
   /** Accessible name. */
   label: string;
-  /** Actions, links, submenus and the separators between them. */
+  /** Actions, links, submenus and separators. */
   items: readonly MenuItem[];
   open?: boolean;
   /** @default false */
   defaultOpen?: boolean;
   onOpenChange?: (open: boolean) => void;
-  /** Which edge of its button the menu shares. @default "start" */
+  /** Edge of the trigger to align with. @default "start" */
   align?: "start" | "center" | "end";
 }
 
 /**
- * A menu of actions, links and further menus. Arrows, Home, End and typed letters move through it.
+ * A menu of actions, links and submenus. Arrow keys, Home, End and type-ahead move through it.
  *
  * @example <Menu label="More" trigger={<Button>More</Button>} items={[{ label: "Delete", tone: "danger", onSelect }]} />
  */

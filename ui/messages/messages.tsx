@@ -25,24 +25,24 @@ import { MessageCard } from "./message-card.tsx";
 import styles from "./messages.module.css";
 
 export interface MessageOptions {
-  /** A message with the id of one in sight takes its place. */
+  /** Replaces the visible message with the same id. */
   id?: MessageId;
   /** @default "success" */
   tone?: MessageTone;
   action?: MessageAction;
   /**
-   * Milliseconds that it stays; null until it is dismissed. By default the provider's `duration`, twice as long and at
-   * least 5 s with an action, and an error until it is dismissed.
+   * Milliseconds until it disappears; `null` keeps it until it is dismissed. By default the provider's
+   * `duration`, doubled and at least 5 s if there is an action. Errors stay until dismissed.
    */
   duration?: number | null;
 }
 
-/** What changes about a message; the rest stays as it was. */
+/** Changes to a message. Omitted options stay as they are. */
 export interface MessageUpdate extends Omit<MessageOptions, "id"> {
   text?: ReactNode;
 }
 
-/** The texts of work that takes a while. */
+/** Texts of a message about a promise. */
 export interface PromiseTexts<Value> {
   waiting: ReactNode;
   done: ReactNode | ((value: Value) => ReactNode);
@@ -50,20 +50,26 @@ export interface PromiseTexts<Value> {
 }
 
 export interface Messages {
-  /** Says something in passing, and returns its id. */
+  /** Shows a message and returns its id. */
   fluent: (text: ReactNode, options?: MessageOptions) => MessageId;
   /**
-   * Offers to undo what was just done, for 10 s. If `onUndo` returns a promise, the message stays until it settles, and
-   * offers to try again if it fails.
+   * Offers to undo what was just done, for the provider's `undoDuration`. If `onUndo` returns a promise, the
+   * message stays until it settles, and offers to retry if it rejects.
    */
   undo: (text: ReactNode, onUndo: () => unknown) => MessageId;
-  /** Says that work is under way, and in the same place how it ended. Returns the promise itself, failure and all. */
+  /**
+   * Shows a message while a promise is pending, and then in its place how it ended. Returns the same promise,
+   * including its rejection.
+   */
   promise: <Value>(work: Promise<Value>, texts: PromiseTexts<Value>) => Promise<Value>;
-  /** Changes a message in sight, announces it again and restarts its time. Does nothing once it has gone. */
+  /** Updates a visible message, announces it again and restarts its timer. Does nothing once it is gone. */
   update: (id: MessageId, changes: MessageUpdate) => void;
-  /** Presses Undo of the newest message that offers it: for a key inside a dialog, which keeps Tab from messages. */
+  /**
+   * Presses Undo in the newest message that offers it. For a shortcut inside a dialog, where Tab can't reach
+   * messages.
+   */
   pressUndo: () => void;
-  /** Takes away the message with this id, or all of them. */
+  /** Dismisses the message with this id; without an id, all of them. */
   dismiss: (id?: MessageId) => void;
 }
 
@@ -78,11 +84,11 @@ export const messagePositions = [
 export type MessagePosition = (typeof messagePositions)[number];
 
 export interface MessagesProviderProps {
-  /** Milliseconds that a message without an action stays. @default 5000 */
+  /** Milliseconds until messages without an action disappear. @default 5000 */
   duration?: number;
-  /** Milliseconds that an undo bar stays. @default 10000 */
+  /** Milliseconds until undo messages disappear. @default 10000 */
   undoDuration?: number;
-  /** The edge of the window where messages appear. Phones have room for the middle of it only. @default "bottom" */
+  /** Where messages appear in the window. On phones they are centered at the same edge. @default "bottom" */
   position?: MessagePosition;
   children?: ReactNode;
 }
@@ -93,8 +99,8 @@ const toReach = 5000;
 const MessagesContext = createContext<Messages | null>(null);
 
 /**
- * Shows the messages of everything below it, over the page and above open dialogs. Code outside of components says
- * them by {@link toast}.
+ * Shows the messages of all components below it, over the page and open dialogs. Outside components, use
+ * {@link toast}.
  *
  * @example
  * const { fluent, promise, undo } = useMessages();
@@ -209,7 +215,7 @@ export function MessagesProvider({
   );
 }
 
-/** Says messages in passing and offers to undo. */
+/** Functions to show, update and dismiss messages. */
 export function useMessages(): Messages {
   const messages = useContext(MessagesContext);
   if (!messages)

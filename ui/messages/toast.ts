@@ -10,7 +10,7 @@ export interface Toast extends ShowToast, Pick<Messages, "undo" | "promise" | "u
   success: SayInTone;
   info: SayInTone;
   warning: SayInTone;
-  /** Interrupts a screen reader, and stays until it is dismissed. */
+  /** Interrupts screen readers, and stays until it is dismissed. */
   error: SayInTone;
 }
 
@@ -22,8 +22,8 @@ const inTone =
 const show: ShowToast = (text, options) => connected().fluent(text, options);
 
 /**
- * Says something in passing from anywhere in the browser, in a component or outside of one. The `MessagesProvider` that
- * was mounted last shows it. In components {@link useMessages} does the same for the provider above them.
+ * Shows a message from anywhere in the browser, inside or outside components, in the `MessagesProvider` that
+ * was mounted last. In components, {@link useMessages} uses the closest provider.
  *
  * @example
  * toast("Order ORD-1204 created", { action: { label: "Open", onSelect: open } });

@@ -33,9 +33,9 @@ export interface MoneyInputProps extends Omit<
   currency: string;
   /** Decimals, if they differ from the currency's: 4 for the price of a single screw. */
   decimals?: number;
-  /** Decimal strings. Values outside are reported on blur, not corrected. */
+  /** Minimum, a decimal string. A value out of range is reported on blur, not corrected. */
   min?: string;
-  /** The most that is accepted, as a decimal string. */
+  /** Maximum, a decimal string. */
   max?: string;
 }
 

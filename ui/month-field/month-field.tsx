@@ -26,8 +26,9 @@ export interface MonthFieldProps extends FieldLook, PanelInputProps {
 }
 
 /**
- * A month of a year: a period of accounts, the end of a card. Typed as a name or in digits, said in words ("next month",
- * "+2"), or chosen among the months of a year. With `required` it can be changed but not emptied.
+ * A month, such as an accounting period or the expiry of a card. Users type its name or number, use words
+ * ("next month", "+2"), or pick it from the months of a year. With `required`, it can be changed but not
+ * cleared.
  *
  * @example <MonthField label="Period" name="period" defaultValue="2026-11" max="2026-12" />
  */

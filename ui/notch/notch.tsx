@@ -21,7 +21,7 @@ export interface NotchItem {
 }
 
 export interface NotchProps extends ComponentProps<"aside"> {
-  /** What hangs there, from start to end: the cart, a timer. */
+  /** Items from start to end: the cart, a timer. */
   items: readonly NotchItem[];
   /** Accessible name of the landmark. */
   label: string;
@@ -30,9 +30,8 @@ export interface NotchProps extends ComponentProps<"aside"> {
 }
 
 /**
- * The black notch that hangs from the top edge, at the end of the reading direction.
- * It is fixed, so pages keep clear of it: nothing to press belongs into the top
- * `var(--bo-notch-height)` (48 px) of the last `var(--bo-notch-width)` of the page.
+ * The black notch at the end of the top edge. It is fixed, so keep the page's own controls out of the top
+ * `var(--bo-notch-height)` (48 px) of its last `var(--bo-notch-width)`.
  *
  * @example <Notch label="Cart and notifications" items={[{ id: "cart", label: "Cart", icon: <ShoppingCart />, count: 4, onSelect: open }]} />
  */

@@ -31,14 +31,14 @@ export interface NotificationDialogProps extends Omit<
   html?: string;
   /** Links to what the message is about. Following one closes the message. */
   links?: readonly { label: string; href: string }[];
-  /** `danger` where something went wrong: a red mark, and it interrupts a screen reader. @default "neutral" */
+  /** `danger` for failures: a red icon, and it interrupts screen readers. @default "neutral" */
   tone?: "neutral" | "danger";
-  /** What the one button says. @default the "OK" text */
+  /** Label of the close button. @default the "OK" text */
   closeLabel?: string;
 }
 
 /**
- * A message that stays until it is read and closed.
+ * A message that stays until the user closes it.
  *
  * @example <NotificationDialog open={!!refusal} onOpenChange={forget} tone="danger" title="Order not created" description={refusal} />
  */

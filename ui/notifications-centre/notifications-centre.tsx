@@ -23,7 +23,7 @@ export interface NotificationsCentreProps extends Omit<
 > {
   /** Newest first. */
   items: readonly NotificationItem[];
-  /** What notifications are about; each can be shown alone. */
+  /** Categories to filter by. */
   categories: readonly NotificationCategory[];
   /** Ids of the visible categories. */
   selected?: ReadonlySet<string>;
@@ -32,27 +32,27 @@ export interface NotificationsCentreProps extends Omit<
   onSelectedChange?: (selected: ReadonlySet<string>) => void;
   /** Number of unread notifications, including hidden categories. */
   unread: number;
-  /** Marks a notification as read. */
+  /** Called to mark a notification as read. */
   onRead: (item: NotificationItem) => void;
-  /** Deletes a notification. */
+  /** Called to delete a notification. */
   onDelete: (item: NotificationItem) => void;
-  /** Marks all notifications as read. */
+  /** Called to mark all notifications as read. */
   onMarkAllRead: () => void;
   /** Called when an item's link is pressed; the link is followed too. */
   onFollow?: (item: NotificationItem) => void;
   /** Snooze options, if snoozing is allowed. */
   snoozes?: readonly Snooze[];
-  /** Puts a notification off until a moment. */
+  /** Called to snooze a notification until a moment. */
   onSnooze?: (item: NotificationItem, until: string) => void;
   /** When the list was fetched, formatted: "09:41". */
   updated?: string;
   /** Number of new notifications not shown yet; they are never inserted while someone is reading. */
   waiting?: number;
-  /** Shows those that came meanwhile. */
+  /** Called to show the new notifications. */
   onShowWaiting?: () => void;
   /** Number of older notifications not among the items. */
   older?: number;
-  /** Loads older ones. */
+  /** Called to load older notifications. */
   onShowOlder?: () => void;
   /** Older notifications are loading. */
   olderPending?: boolean;

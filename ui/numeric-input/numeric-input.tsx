@@ -17,17 +17,17 @@ export interface NumericInputProps extends Omit<
   /** A decimal string; a float would lose digits. */
   value?: string;
   defaultValue?: string;
-  /** Adds buttons for less and more, and arrow keys: how far each press goes. */
+  /** Size of a step. Adds buttons and arrow keys that step. */
   step?: number;
-  /** With `step`: the least number. What is typed goes there when the field is left. @default 0 */
+  /** Minimum, with `step`. A typed number below it is raised on blur. @default 0 */
   min?: number | string;
-  /** With `step`: the greatest number. */
+  /** Maximum, with `step`. A typed number above it is lowered on blur. */
   max?: number | string;
 }
 
 /**
- * A decimal number as text: keeps digits and the last dot, and turns commas into dots. It shows what it sends, so the dot
- * stays in every language; `MoneyInput` writes numbers as the reader's language does.
+ * A decimal number as text: keeps digits and the last dot, and turns commas into dots. What is shown is what
+ * is submitted, so the decimal separator is a dot in every language; `MoneyInput` follows the locale.
  *
  * @example <NumericInput label="Price" value={price} onValueChange={setPrice} trailing="€" />
  * @example <NumericInput label="Pallets" step={1} min={1} max={24} value={count} onValueChange={setCount} />

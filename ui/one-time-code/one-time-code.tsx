@@ -4,15 +4,15 @@ import { classNames } from "../shared/class-names.ts";
 import styles from "./one-time-code.module.css";
 
 export interface OneTimeCodeProps extends Omit<TextFieldProps, "type" | "maxLength" | "minLength"> {
-  /** How many digits it has. @default 6 */
+  /** Number of digits. @default 6 */
   length?: number;
-  /** The last digit was typed, or a whole code pasted or filled in by the browser. */
+  /** Called with the code once it is complete: typed, pasted or autofilled. */
   onComplete?: (code: string) => void;
 }
 
 /**
- * A code that was sent or is shown by another device. It is one field, so that it can be pasted, filled in by the
- * browser and read at once; spaces and dashes of a pasted code are dropped.
+ * A code from an email, a text message or an authenticator app. It is a single input, so that it can be
+ * pasted, autofilled and read out as a whole. Spaces and dashes in a pasted code are dropped.
  *
  * @example <OneTimeCode label="Code" name="code" onComplete={signIn} />
  */

@@ -13,22 +13,22 @@ export interface PrimaryAction {
   onSelect?: () => void;
   disabledReason?: string;
   pending?: boolean;
-  /** Keeps the action in the header on phones, where floating would cover the page's content. */
+  /** Keeps the action in the header on phones, instead of floating over the content. */
   docked?: boolean;
 }
 
 export interface PageHeaderProps extends Omit<ComponentProps<"header">, "title"> {
-  /** Names the page: its first heading. */
+  /** Title of the page, an `<h1>`. */
   title: ReactNode;
-  /** Before the title: a picture of the record. */
+  /** A picture of the record, before the title. */
   picture?: ReactNode;
-  /** The way to the page, above its title. */
+  /** `Breadcrumbs` above the title. */
   breadcrumbs?: ReactNode;
   /** Number of records, formatted. */
   count?: ReactNode;
   /** After the title: badges, a view switch. */
   titleExtra?: ReactNode;
-  /** What can be done here, at the end of the line. */
+  /** Secondary actions at the end of the title's line. */
   actions?: ReactNode;
   /** The page's primary action. On phones it floats above the bottom bar: round if it has an icon, else full width. */
   primary?: PrimaryAction;
@@ -39,7 +39,8 @@ export interface PageHeaderProps extends Omit<ComponentProps<"header">, "title">
 }
 
 /**
- * The page header. Where the page has a `Notch`, actions are below it on desktops; on phones the title is next to it.
+ * The header of a page. If the page has a `Notch`, actions are below it on desktops; on phones the title is
+ * beside it.
  *
  * @example <PageHeader title="Orders" count="1 204" primary={{ label: "New order", icon: <Plus />, href: "/orders/new"
  * }} />

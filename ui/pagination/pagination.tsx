@@ -22,17 +22,17 @@ export interface PaginationProps extends Omit<ComponentProps<"nav">, "children">
   limit?: number;
   /** @default the first of `limits`, else 50 */
   defaultLimit?: number;
-  /** How many rows there are on all pages. */
+  /** Number of rows on all pages. */
   total: number;
   /** False if only the first rows were counted, shown as "10 000+". @default true */
   totalIsExact?: boolean;
-  /** The first row of the page, counted from 1; computed from page and limit if not given. */
+  /** First row of the page, 1-based. Computed from `page` and `limit` by default. */
   from?: number;
-  /** The last row of the page, counted from 1; computed from page and limit if not given. */
+  /** Last row of the page, 1-based. Computed from `page` and `limit` by default. */
   to?: number;
   /** Available page sizes. Without them the size is fixed. */
   limits?: readonly number[];
-  /** Offers the pages by their numbers; phones have room for the current one only. */
+  /** Shows page numbers; on phones, only the current one. */
   numbered?: boolean;
   onPageChange?: (page: number) => void;
   onLimitChange?: (limit: number) => void;

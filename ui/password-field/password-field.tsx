@@ -10,8 +10,8 @@ export interface PasswordFieldProps extends Omit<TextFieldProps, "type" | "trail
   /** Labels of the show and hide button, for secrets other than passwords. */
   revealNames?: { show: string; hide: string };
   /**
-   * Judges a new password, from 0 to 4: your own rule, or a library that is loaded when it is first asked. Its answer is
-   * shown below the field, in words and as a bar.
+   * Rates a new password from 0 to 4, at once or by a promise, so that a library can be loaded on demand. The
+   * rating is shown below the field in words and as a bar.
    */
   strength?: PasswordStrength;
 }

@@ -28,17 +28,18 @@ export interface PopoverProps extends ContentProps {
   /** @default false */
   defaultOpen?: boolean;
   onOpenChange?: (open: boolean) => void;
-  /** Which edge of the trigger it shares. @default "start" */
+  /** Edge of the trigger to align with. @default "start" */
   align?: "start" | "center" | "end";
   /** Accessible name. */
   label: string;
-  /** Blocks the page behind it, as on phones. @default false */
+  /** Blocks the rest of the page while it is open. @default false */
   modal?: boolean;
   children: ReactNode;
 }
 
 /**
- * A small surface attached to a button: more than a tooltip, less than a dialog. Escape and outside presses close it.
+ * A floating surface at a button, for more than a tooltip and less than a dialog. Escape and outside presses
+ * close it.
  *
  * @example <Popover label="Filter" trigger={<Button>Filter</Button>}>…</Popover>
  */

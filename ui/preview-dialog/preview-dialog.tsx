@@ -6,19 +6,19 @@ import styles from "./preview-dialog.module.css";
 /** The content: HTML, plain text, or a page of the application with its own policy. */
 export type PreviewContent =
   | {
-      /** A page, shown in a frame that runs no script of it. */
+      /** HTML, shown in a frame that runs no scripts. */
       html: string;
       text?: undefined;
       src?: undefined;
     }
   | {
-      /** Plain text, shown as it is. */
+      /** Plain text. */
       text: string;
       html?: undefined;
       src?: undefined;
     }
   | {
-      /** Where the document lies. */
+      /** URL of the document. */
       src: string;
       html?: undefined;
       text?: undefined;
@@ -27,8 +27,9 @@ export type PreviewContent =
 export type PreviewDialogProps = PreviewContent & Omit<DialogProps, "children" | "size" | "flush">;
 
 /**
- * Shows a document before it is used. Markup runs in a sandbox: no scripts, forms or access to the page.
- * Under a strict content security policy `html` loses its inline styles, so give documents as `src`.
+ * Shows a document before it is sent or printed. HTML runs in a sandbox: no scripts, forms or access to the
+ * page. Under a strict content security policy `html` loses its inline styles, so serve documents from a URL
+ * and pass `src`.
  *
  * @example <PreviewDialog open={open} onOpenChange={setOpen} title="Invoice" src={`/preview/documents/${id}`} />
  */

@@ -4,21 +4,21 @@ import styles from "./progress-circle.module.css";
 import { withProperties } from "../shared/own-properties.ts";
 
 export interface ProgressCircleProps extends Omit<ComponentProps<"div">, "children"> {
-  /** What is done so far. */
+  /** Accessible name: "Shipped". */
   label: string;
   /** From 0 to `max`. */
   value: number;
-  /** The value at which it is full. @default 100 */
+  /** Value at which it is complete. @default 100 */
   max?: number;
-  /** 16, 32 or 64 px; the largest has the share written in it. @default "medium" */
+  /** 16, 32 or 64 px. The large one contains the percentage. @default "medium" */
   size?: "small" | "medium" | "large";
-  /** What it means, drawn as a colour. @default "accent" */
+  /** Sets the color. @default "accent" */
   tone?: "accent" | "success" | "warning" | "danger";
 }
 
 /**
- * How much of something is done, where there is no room for a bar: in a cell, on a card. Long work that goes on is
- * `Progress`, a wait of unknown length `Spinner`.
+ * Progress in a small place, such as a cell or a card. For a long operation use `Progress`, for a wait of
+ * unknown length `Spinner`.
  *
  * @example <ProgressCircle label="Shipped" value={3} max={4} />
  */

@@ -17,7 +17,7 @@ export const progressStatuses = ["waiting", "running", "done", "failed", "cancel
 export interface ProgressProps extends Omit<ComponentProps<"div">, "children"> {
   /** What is running: "Export of 1 204 orders". */
   label: string;
-  /** Whether it runs, waits, or how it ended. @default "running" */
+  /** State of the operation. @default "running" */
   status?: (typeof progressStatuses)[number];
   /** Number of processed items, including failures. */
   done?: number;
@@ -27,7 +27,7 @@ export interface ProgressProps extends Omit<ComponentProps<"div">, "children"> {
   elapsed?: number;
   /** The current step, or why it failed. */
   note?: ReactNode;
-  /** Cancels the operation. */
+  /** Called to cancel the operation. */
   onCancel?: () => void;
   /** Canceling is in progress. */
   cancelling?: boolean;

@@ -8,12 +8,12 @@ import { commonStrings, type CommonStrings } from "./strings.ts";
 import { UiContext } from "./ui-context.ts";
 
 export type LinkProps = ComponentProps<"a"> & {
-  /** Where it leads: a path of the application, or an address elsewhere. */
+  /** A path within the application, or an external URL. */
   href: string;
 };
 
 export interface Ui {
-  /** BCP 47 tag of the language that components name months and days in. */
+  /** BCP 47 tag of the language of month and day names. */
   locale: string;
   /** Decimal number format. */
   formats: Formats;
@@ -29,15 +29,15 @@ export interface Ui {
 
 export interface UiProviderProps {
   /**
-   * BCP 47 tag. Dates and numbers are written as it writes them; without one numbers are written as 18 420.00.
+   * BCP 47 tag. Dates and numbers follow it; without it, numbers look like 18 420.00.
    * @default "en"
    */
   locale?: string;
-  /** What is written otherwise than the locale writes it, and the digits of currencies. */
+  /** Overrides the locale's number format, and sets decimals and symbols of currencies. */
   formats?: Partial<Formats>;
   /**
-   * What is written otherwise than the locale writes it: a mask, a clock of 12 or 24 hours, the first day of the week.
-   * Keep it outside of components or memoised.
+   * Overrides the locale's date format: a mask, a 12- or 24-hour clock, the first day of the week. Define it
+   * outside components, or memoize it.
    */
   dates?: Partial<Dates>;
   /** A language pack or your own texts; anything missing stays English. */
@@ -63,7 +63,8 @@ const withoutProvider: Ui = {
 };
 
 /**
- * Gives the components below it their language, the way they write dates and numbers, and a nonce. Without it they speak English.
+ * Sets the language, date and number formats, links and CSP nonce of the components below it. Without it,
+ * they are in English.
  *
  * @example <UiProvider locale="de" strings={de} /> // import { de } from "@backoffice/ui/locales/de"
  */
@@ -101,5 +102,5 @@ function completeFormats(locale: string | undefined, given: Partial<Formats> = {
   return { ...(locale ? formatsOf(locale) : defaultFormats), ...given };
 }
 
-/** The language, the ways of writing and the nonce that hold here. */
+/** The language, formats and nonce of the closest provider. */
 export const useUi = (): Ui => useContext(UiContext) ?? withoutProvider;

@@ -6,20 +6,20 @@ import styles from "./radio-group.module.css";
 
 export interface RadioOption<Value extends string = string> {
   value: Value;
-  /** Text, or more than text: an amount at its end, a badge. */
+  /** Label. May contain other elements, such as an amount or a badge. */
   label: ReactNode;
   hint?: ReactNode;
   disabled?: boolean;
 }
 
 export interface RadioGroupProps<Value extends string = string> extends RadioLook<RadioOption<Value>, Value> {
-  /** Side by side where there is room. @default "vertical" */
+  /** `horizontal` puts options side by side where there is room. @default "vertical" */
   orientation?: "vertical" | "horizontal";
 }
 
 /**
- * One choice out of a few that need a line each, or an explanation. For two to four short ones there is
- * `SegmentedControl`, for many `Select`. The arrow keys move and choose.
+ * One of a few options that need a line each, or an explanation. For two to four short ones use
+ * `SegmentedControl`, for many `Select`. Arrow keys move and select.
  *
  * @example <RadioGroup label="Delivery" options={methods} value={method} onValueChange={setMethod} />
  */

@@ -48,12 +48,12 @@ export interface ScheduleProps<Item extends ScheduleItem = ScheduleItem> extends
   items: readonly Item[];
   /** What a single item is called: "Task". */
   itemName?: string;
-  /** A day of the month shown, `YYYY-MM-DD`. */
+  /** Any date of the month shown, `YYYY-MM-DD`. */
   date?: string;
-  /** @default today */
+  /** The initial `date`. @default today */
   defaultDate?: string;
   onDateChange?: (date: string) => void;
-  /** The day that is marked, `YYYY-MM-DD`. @default the device's date */
+  /** The date marked as today, `YYYY-MM-DD`. @default the device's date */
   today?: string;
   /** Called with an item's new days. Show it at once, and revert if the server refuses. */
   onMove?: (move: { id: Key; start: string; end: string }) => void;
@@ -61,7 +61,7 @@ export interface ScheduleProps<Item extends ScheduleItem = ScheduleItem> extends
   moveRefusal?: (item: Item, period: Period) => string | undefined;
   /** Called when an item's title is pressed. `href` takes precedence. */
   onOpen?: (item: Item) => void;
-  /** Menu items above the move actions. */
+  /** Additional menu items, above those that move the item. */
   itemActions?: (item: Item) => readonly MenuItem[];
   /** Level of the month's title in the page. @default 3 */
   headingLevel?: HeadingLevel;

@@ -5,13 +5,13 @@ import { useKeptRef } from "../shared/use-kept-ref.ts";
 import styles from "./scroll-area.module.css";
 
 export interface ScrollAreaProps extends ComponentProps<"section"> {
-  /** Accessible name, for those who come to it with the Tab key. */
+  /** Accessible name, announced on keyboard focus. */
   label: string;
 }
 
 /**
- * A part of the page that scrolls by itself, at the size that it is given. The browser scrolls, its edges fade where there
- * is more, and the Tab key stops there as long as there is something to scroll.
+ * A part of the page that scrolls by itself, at the size you give it. Scrolling is native. Edges fade where
+ * there is more, and it is a tab stop while there is something to scroll.
  *
  * @example <ScrollArea label="Changes" style={{ maxHeight: 240 }}>…</ScrollArea>
  */

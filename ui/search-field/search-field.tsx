@@ -13,7 +13,7 @@ export interface SearchFieldProps extends Omit<
   ComponentProps<"input">,
   "size" | "value" | "defaultValue" | "type"
 > {
-  /** What is searched; the placeholder. */
+  /** What is searched; also the placeholder. */
   label: string;
   value?: string;
   defaultValue?: string;

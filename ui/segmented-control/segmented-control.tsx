@@ -13,7 +13,7 @@ export interface Segment<Value extends string = string> {
 export type SegmentedControlProps<Value extends string = string> = RadioLook<Segment<Value>, Value>;
 
 /**
- * A choice between two to four options that are all worth showing.
+ * One of two to four options, all visible.
  *
  * @example <SegmentedControl label="Search in" hideLabel options={kinds} value={kind} onValueChange={setKind} />
  */

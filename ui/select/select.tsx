@@ -14,7 +14,7 @@ export interface SelectOption<Value extends string = string> {
   disabled?: boolean;
 }
 
-/** Options that belong together, below their name. */
+/** A named group of options. */
 export interface SelectGroup<Value extends string = string> {
   label: string;
   options: readonly SelectOption<Value>[];
@@ -30,7 +30,7 @@ export interface SelectProps<
       keyof FieldLook | "size" | "multiple" | "children" | "value" | "defaultValue"
     >,
     Omit<FieldLook, "required"> {
-  /** All that there is to choose from, alone or in named groups. */
+  /** Options and groups of options, in display order. */
   options: readonly (SelectOption<Value> | SelectGroup<Value>)[];
   value?: Value | "";
   defaultValue?: Value | "";

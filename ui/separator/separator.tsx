@@ -3,14 +3,14 @@ import { classNames } from "../shared/class-names.ts";
 import styles from "./separator.module.css";
 
 export interface SeparatorProps extends Omit<ComponentProps<"hr">, "children"> {
-  /** Which way the line runs. @default "horizontal" */
+  /** Direction of the line. @default "horizontal" */
   orientation?: "horizontal" | "vertical";
-  /** Only to be seen: it parts nothing that a screen reader should tell apart. */
+  /** Hides it from screen readers, for lines without a meaning. */
   decorative?: boolean;
 }
 
 /**
- * A hairline between two parts.
+ * A hairline between two sections.
  *
  * @example <Separator />
  */

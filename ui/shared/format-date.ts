@@ -1,12 +1,12 @@
-/** How dates and times are written and read. What isn't set is as the locale has it. */
+/** How dates and times are formatted. Omitted settings follow the locale. */
 export interface Dates {
-  /** BCP 47 tag of the region whose order, separators, digits, clock and weeks hold. */
+  /** BCP 47 tag whose region determines order, separators, digits, clock and weeks. */
   locale: string;
-  /** A mask of its own in place of the locale's order and separators: `"DD.MM.YYYY"`. */
+  /** Replaces the locale's order and separators: `"DD.MM.YYYY"`. */
   mask?: string;
-  /** Whether the clock counts to 12 twice. */
+  /** Whether times use a 12-hour clock. */
   hour12?: boolean;
-  /** The day on which a week begins; 0 is Sunday. */
+  /** First day of the week; 0 is Sunday. */
   firstDay?: 0 | 1 | 2 | 3 | 4 | 5 | 6;
 }
 

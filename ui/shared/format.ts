@@ -3,9 +3,9 @@ export interface Formats {
   /** Thousands separator. */
   group: string;
   decimal: string;
-  /** Decimals by currency: `{ JPY: 0 }`. Amounts in other currencies keep theirs. */
+  /** Decimals by currency: `{ JPY: 0 }`. Amounts in other currencies keep their own. */
   digits?: Readonly<Record<string, number>>;
-  /** Symbols by currency: `{ EUR: "€" }`. For others the browser is asked, which takes it 10 ms at first. */
+  /** Symbols by currency: `{ EUR: "€" }`. Others come from `Intl`, which takes 10 ms the first time. */
   symbols?: Readonly<Record<string, string>>;
 }
 

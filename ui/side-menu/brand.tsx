@@ -5,12 +5,12 @@ import styles from "./brand.module.css";
 
 export interface BrandProps extends ComponentProps<"a"> {
   name: string;
-  /** Where the name leads. Without it, it is no link. */
+  /** URL of the link. Without it, the name is plain text. */
   href?: string;
 }
 
 /**
- * The mark of the product, a black tile with its notch, and the product's name.
+ * The product's mark, a black tile with a notch, and its name.
  *
  * @example <Brand name="Back office" href="/" />
  */

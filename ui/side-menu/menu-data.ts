@@ -1,16 +1,16 @@
-/** A module of the product as a menu shows it. */
+/** A module of the product in its menus. */
 export interface MenuModule {
-  /** The module's code, which tells which one is current. */
+  /** Unique code of the module; `current` refers to it. */
   code: string;
   name: string;
   href: string;
-  /** Address of a one-colour SVG. */
+  /** URL of a single-color SVG. */
   icon: string;
-  /** How many records wait there, in the reader's format. */
+  /** Number of records waiting there, formatted. */
   count?: string;
   /** One short line for tiles: "37 to ship". */
   note?: string;
-  /** It stands among those that the reader sees first. */
+  /** The user pinned it; shown on its pin button. */
   pinned?: boolean;
 }
 
@@ -19,7 +19,7 @@ export const menuTones = ["accent", "success", "warning", "info", "danger", "neu
 export interface MenuCategory {
   code: string;
   name: string;
-  /** The colour of the category's icons in tiles. @default "accent" */
+  /** Color of the icons in tiles. @default "accent" */
   tone?: (typeof menuTones)[number];
   modules: readonly MenuModule[];
 }

@@ -11,27 +11,27 @@ import type { MenuCategory, MenuModule } from "./menu-data.ts";
 import styles from "./side-menu.module.css";
 
 export interface SideMenuProps extends Omit<ComponentProps<"nav">, "children"> {
-  /** The product, and where its name leads. */
+  /** Name of the product, and URL of its link. */
   brand: { name: string; href: string };
-  /** The modules, below the names of their categories. */
+  /** Modules by category. */
   categories: readonly MenuCategory[];
-  /** Code of the module that is open. */
+  /** Code of the current module. */
   current?: string;
-  /** Opens a search of the whole product from a button on top. */
+  /** Called by the search button at the top. Without it, there is none. */
   onSearch?: () => void;
-  /** The shortcut of the search. @default "Ctrl K" */
+  /** Shortcut on the search button. @default "Ctrl K" */
   searchKeys?: string;
-  /** Below the modules: the way to those that aren't shown. */
+  /** Below the modules, such as a link to all of them. */
   more?: ReactNode;
-  /** Absent where the footer says who is signed in. */
+  /** The signed-in user, in the footer. */
   user?: { name: string; href?: string };
-  /** At the end of the footer: the language switch and the link to sign out. */
+  /** At the end of the footer: a language switch, a link to sign out. */
   footer?: ReactNode;
 }
 
 /**
- * The menu at the side of the page: modules by category, the open one raised.
- * It fills the height it is given; its categories scroll, its search and footer stay.
+ * Navigation at the side of the page: modules by category, the current one raised. It fills the height of its
+ * container; the modules scroll, search and footer stay.
  *
  * @example <SideMenu brand={{ name: "Back office", href: "/" }} categories={menu} current="orders" user={{ name: "Mira Kovač" }} />
  */

@@ -3,16 +3,16 @@ import { classNames } from "../shared/class-names.ts";
 import styles from "./skeleton.module.css";
 
 export interface SkeletonProps extends ComponentProps<"span"> {
-  /** A number is in pixels. @default "100%" */
+  /** A CSS length, or a number in pixels. @default "100%" */
   width?: number | string;
-  /** A number is in pixels. @default 12 */
+  /** A CSS length, or a number in pixels. @default 12 */
   height?: number | string;
-  /** A circle instead of a line, as for a face. @default false */
+  /** A circle instead of a line, as for an avatar. @default false */
   round?: boolean;
 }
 
 /**
- * The shape of what is loading, in its final place. The region around it says `aria-busy`.
+ * A placeholder with the shape and place of what is loading. Set `aria-busy` on the region around it.
  *
  * @example <Skeleton width={120} />
  */

@@ -18,18 +18,18 @@ export interface SliderProps
   /** @default min */
   defaultValue?: number;
   onValueChange?: (value: number) => void;
-  /** The least value. @default 0 */
+  /** Minimum. @default 0 */
   min?: number;
-  /** The greatest value. @default 100 */
+  /** Maximum. @default 100 */
   max?: number;
-  /** The least change, by an arrow key or the pointer. @default 1 */
+  /** Size of a step, for arrow keys and the pointer. @default 1 */
   step?: number;
-  /** How the value is written beside the label, and said. @default the number */
+  /** Formats the value that is shown next to the label and announced. @default the number */
   format?: (value: number) => string;
 }
 
 /**
- * A number that is chosen by feel, between two bounds. Where it must be exact, use `NumericInput`.
+ * A number within bounds that needn't be exact. Where it must be, use `NumericInput`.
  *
  * @example <Slider label="Discount" max={30} value={discount} onValueChange={setDiscount} format={(value) => `${value} %`} />
  */

@@ -18,7 +18,7 @@ import styles from "./sparkline.module.css";
 
 export interface SparklinePoint {
   id: string;
-  /** What the amount belongs to: "November". */
+  /** Label of the point: "November". */
   label: string;
   /** Decimal string. */
   amount: string;
@@ -27,26 +27,29 @@ export interface SparklinePoint {
 export interface SparklineProps extends Omit<ComponentProps<"div">, "onSelect" | "children"> {
   /** What the line shows. */
   label: string;
-  /** An amount for each step, in order. */
+  /** Amounts in order. */
   points: readonly SparklinePoint[];
-  /** ISO 4217 code. Without it the amounts are plain numbers. */
+  /** ISO 4217 code of all amounts. Without it, plain numbers. */
   currency?: string;
-  /** In pixels. @default 24 */
+  /** Height in pixels. @default 24 */
   height?: number;
-  /** Which colour of the charts the line has. @default "accent" */
+  /** Color of the line. @default "accent" */
   color?: ChartColor;
   /** Shows a placeholder of the same size. @default false */
   loading?: boolean;
   /** The id of the selected point. */
   selected?: string | null;
   defaultSelected?: string | null;
-  /** Makes points reachable by arrows and pressable; null when the selected one is pressed again. */
+  /**
+   * Called when a point is pressed; null when the selected one is pressed again. Makes points focusable, with
+   * arrow keys between them.
+   */
   onSelect?: (key: string | null) => void;
 }
 
 /**
- * How a number has moved, in a cell or a tile, as wide as there is room. Screen readers hear where it began, where it is
- * now, and its lowest and highest points.
+ * A trend in a cell or tile, as wide as there is room. Screen readers get its first, last, lowest and highest
+ * value.
  *
  * @example <Sparkline label="Balance, 12 months" currency="EUR" points={months} style={{ width: 96 }} />
  */

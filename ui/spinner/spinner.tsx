@@ -19,7 +19,7 @@ export interface SpinnerProps extends Omit<ComponentProps<"output">, "children">
 }
 
 /**
- * Work of unknown length, where a skeleton can't be drawn.
+ * A wait of unknown length, where there is no place for a skeleton.
  *
  * @example <Spinner label="Loading the chart" />
  */

@@ -10,20 +10,20 @@ export type Gap = (typeof gaps)[number];
 const space = (gap: Gap) => `calc(var(--bo-space) * ${gap})`;
 
 export interface StackProps extends ComponentProps<"div"> {
-  /** Which way the parts follow each other. @default "vertical" */
+  /** Direction of the children. @default "vertical" */
   orientation?: "vertical" | "horizontal";
-  /** The space between the parts, in steps of 4 px. @default 3 */
+  /** Space between the children, in steps of 4 px. @default 3 */
   gap?: Gap;
-  /** Across the stack. @default "stretch", and "center" where it is horizontal */
+  /** Alignment across the direction. @default "stretch", and "center" where it is horizontal */
   align?: "start" | "center" | "end" | "stretch" | "baseline";
-  /** Along the stack. @default "start" */
+  /** Distribution along the direction. @default "start" */
   justify?: "start" | "center" | "end" | "space-between";
-  /** Goes on in a new line where there is no room. */
+  /** Wraps onto further lines. */
   wrap?: boolean;
 }
 
 /**
- * Things one below the other, or side by side, with equal room between.
+ * Children in a column or a row, with equal space between them.
  *
  * @example <Stack orientation="horizontal" gap={2} justify="end"><Button>Cancel</Button><Button variant="primary">Save</Button></Stack>
  */
@@ -47,14 +47,14 @@ export const Stack = ({
 );
 
 export interface GridProps extends ComponentProps<"div"> {
-  /** The least width of a column, as a length of CSS: there are as many as fit. @default "15rem" */
+  /** Minimum width of a column, a CSS length. There are as many columns as fit. @default "15rem" */
   column?: string;
-  /** The space between the cells, in steps of 4 px. @default 4 */
+  /** Space between the cells, in steps of 4 px. @default 4 */
   gap?: Gap;
 }
 
 /**
- * Columns of equal width, as many as fit: one on a phone.
+ * Columns of equal width, as many as fit; one on phones.
  *
  * @example <Grid column="18rem"><Card>…</Card><Card>…</Card></Grid>
  */

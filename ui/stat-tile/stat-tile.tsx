@@ -6,16 +6,16 @@ export const statTones = ["neutral", "success", "danger"] as const;
 
 export interface StatTileProps extends ComponentProps<"div"> {
   label: ReactNode;
-  /** The number in the reader's format, with its unit, and with its sign where the tone says one. */
+  /** The formatted number with its unit, and with its sign if `tone` expresses one. */
   value: ReactNode;
-  /** What it compares to: "+12 % on last month". */
+  /** Comparison below the value: "+12 % on last month". */
   note?: ReactNode;
-  /** Colours the value, never alone: the sign or the note says the same. @default "neutral" */
+  /** Color of the value. The sign or the note must convey the same meaning. @default "neutral" */
   tone?: (typeof statTones)[number];
 }
 
 /**
- * One number that matters, under its name.
+ * A key figure with its label.
  *
  * @example <StatTile label="Net" value="+243 315.45 €" tone="success" />
  */

@@ -9,26 +9,29 @@ export interface Step {
   label: ReactNode;
   /** Makes the step a button: an allowed next status. */
   onSelect?: () => void;
-  /** Why the step can't be gone to yet. It stays reachable, so that the reason is heard and shown. */
+  /** Why the step isn't available yet. It stays focusable, so that the reason is shown and announced. */
   disabledReason?: string;
-  /** What is wrong in it, said and marked. */
+  /** Marks the step as invalid and says why. */
   problem?: string;
 }
 
 export interface StepperProps extends Omit<ComponentProps<"ol">, "onSelect"> {
-  /** The steps in their order. */
+  /** Steps in order. */
   steps: readonly Step[];
-  /** Name of the step that is reached now; everything before it is done. */
+  /** Id of the current step. The ones before it are done. */
   current: string;
-  /** What the steps lead through, for example "Status". */
+  /** Accessible name: "Status". */
   label: string;
-  /** Makes every step a button: the pages of a long form. A step's own `onSelect` goes before it. */
+  /**
+   * Makes every step a button, as for the pages of a form. Called with its id. A step's own `onSelect` takes
+   * precedence.
+   */
   onSelect?: (name: string) => void;
 }
 
 /**
- * The way of a record through its statuses, or of a person through a form in steps. What is done has a check, the
- * current step a filled ring, what is refused an exclamation mark.
+ * The statuses of a record, or the steps of a form. Done steps have a check, the current one a filled ring,
+ * invalid ones an exclamation mark.
  *
  * @example <Stepper label="Status" current="new" steps={[{ id: "created", label: "Created" }, { id: "new", label: "New" }]} />
  */

@@ -5,15 +5,15 @@ import choice from "../field/choice.module.css";
 import styles from "./switch.module.css";
 
 export interface SwitchProps extends Omit<ComponentProps<"input">, "type" | "size" | "role"> {
-  /** Text, or more than text: a link to what it is about. */
+  /** Label. May contain other elements, such as a link. */
   label: ReactNode;
-  /** What turning it on brings. */
+  /** Help text below the label. */
   hint?: ReactNode;
   onCheckedChange?: (checked: boolean) => void;
 }
 
 /**
- * Turns one thing on or off at once. Where a choice waits for "Save", use a `Checkbox`.
+ * Turns a setting on or off at once. If it applies only when the form is saved, use a `Checkbox`.
  *
  * @example <Switch label="Email me about new orders" checked={mail} onCheckedChange={setMail} />
  */

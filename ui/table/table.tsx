@@ -3,15 +3,15 @@ import { classNames } from "../shared/class-names.ts";
 import styles from "./table.module.css";
 
 export interface TableProps extends ComponentProps<"table"> {
-  /** What the rows are: the table's name. */
+  /** Accessible name of the table. */
   label: string;
   /** Shows the label above the table. */
   showLabel?: boolean;
 }
 
 /**
- * A table that is read: rows and cells are the browser's own, and `data-align="end"` sets a column of numbers.
- * An amount in a `<bdi>` keeps its sign in place from right to left. For what is sorted, selected, edited or long, use
+ * A table to read, of native rows and cells. `data-align="end"` aligns columns of numbers; `<bdi>` around an
+ * amount keeps its sign in place in right-to-left text. To sort, select or edit rows, or to show many, use
  * `DataList`.
  *
  * @example

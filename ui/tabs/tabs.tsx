@@ -15,9 +15,9 @@ export interface TabItem {
   value: string;
   label: ReactNode;
   icon?: ReactNode;
-  /** Where the tab leads: it is a link, that a middle press opens in a new tab of the browser. */
+  /** Makes the tab a link. */
   href?: string;
-  /** How many things wait behind the tab. */
+  /** Number of items in the tab. */
   count?: ReactNode;
   disabled?: boolean;
 }
@@ -25,18 +25,19 @@ export interface TabItem {
 export interface TabsProps extends ComponentProps<typeof Radix.Root> {
   /** Accessible name. */
   label: string;
-  /** The tabs in their order, each with its panel. */
+  /** Tabs in order. */
   items: readonly TabItem[];
-  /** `vertical` puts the tabs beside what they show, at its beginning. @default "horizontal" */
+  /** `vertical` puts the tabs next to the panel, at its start. @default "horizontal" */
   orientation?: "horizontal" | "vertical";
-  /** Behind the last tab, such as "Save view". */
+  /** After the last tab, such as a button. */
   trailing?: ReactNode;
-  /** The class of the row of tabs, for its inset. */
+  /** Class of the row of tabs. */
   listClassName?: string;
 }
 
 /**
- * Views of one thing, one at a time. The row scrolls sideways where it is too long: its ends fade, and a menu names all tabs.
+ * Panels of which one is shown at a time. A row of tabs that is too long scrolls sideways, with faded ends
+ * and a menu of all tabs.
  *
  * @example
  * <Tabs label="Order" items={[{ value: "items", label: "Items", count: 4 }]} value={tab} onValueChange={setTab}>
@@ -127,7 +128,7 @@ const drawTab = ({ icon, label, count }: TabItem) => (
   </>
 );
 
-/** What a tab shows. It is in the page only while its tab is open. */
+/** The content of a tab, mounted only while the tab is selected. */
 export function TabPanel({ className, ...rest }: ComponentProps<typeof Radix.Content>) {
   return <Radix.Content {...rest} className={classNames(styles.panel, className)} />;
 }

@@ -21,19 +21,20 @@ const currentFragment = () => {
 };
 
 export interface UseTabOptions {
-  /** Names the set of tabs in storage, for instance "orders" or "cart". */
+  /** Storage key of this set of tabs, such as "orders". */
   id: string;
   tabs: readonly TabChoice[];
   /** The default tab. */
   initial?: string;
-  /** The address' fragment names the tab. Only one set of tabs of a page can have it. @default true */
+  /** Lets the URL's fragment name the tab. Only one set of tabs on a page can use it. @default true */
   inAddress?: boolean;
-  /** How long the last tab is remembered, in milliseconds. @default 5 minutes */
+  /** Milliseconds that the last tab is remembered. @default 5 minutes */
   lifetime?: number;
 }
 
 /**
- * The open tab of a screen. The address' fragment names it, so that a link leads to it; the last one is remembered.
+ * The selected tab of a screen, kept in the URL's fragment, so that links can lead to it, and in local
+ * storage.
  *
  * @example const [tab, setTab] = useTab({ id: "orders", tabs, initial: "order" });
  */

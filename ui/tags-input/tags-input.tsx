@@ -21,19 +21,19 @@ export interface TagsInputProps extends FieldLook, FormOwned, ControlLook {
   value?: readonly string[];
   defaultValue?: readonly string[];
   onValueChange?: (tags: readonly string[]) => void;
-  /** Offered while one types. Other words may be added too. */
+  /** Suggested while typing. Other tags can be added too. */
   suggestions?: readonly string[];
-  /** How many tags there may be. */
+  /** Maximum number of tags. */
   max?: number;
-  /** How long a tag may be, in characters. */
+  /** Maximum length of a tag, in characters. */
   maxLength?: number;
   placeholder?: string;
   ref?: Ref<HTMLInputElement>;
 }
 
 /**
- * Words that a record is found by. Enter, a comma and a paste of a list add, Backspace takes the last away; a word
- * that can't be added says why, and stays in the box.
+ * Free-form tags. Enter, a comma or pasting a list adds them, Backspace removes the last one. A refused tag
+ * stays in the input, with the reason below.
  *
  * @example <TagsInput label="Tags" value={tags} onValueChange={setTags} suggestions={known} max={10} />
  */

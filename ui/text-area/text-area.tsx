@@ -8,7 +8,7 @@ export interface TextAreaProps extends Omit<ComponentProps<"textarea">, keyof Fi
 }
 
 /**
- * Several lines of text with their label.
+ * A multi-line text input with its label.
  *
  * @example <TextArea label="Comment" value={comment} onValueChange={setComment} />
  */

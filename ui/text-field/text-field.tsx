@@ -9,12 +9,12 @@ export interface TextFieldProps extends Omit<ComponentProps<"input">, keyof Fiel
   /** A unit, shortcut or small buttons after the text. */
   trailing?: ReactNode;
   onValueChange?: (value: string) => void;
-  /** What else belongs into the box, behind the text. */
+  /** Further content of the box, after the text. */
   children?: ReactNode;
 }
 
 /**
- * One line of text with its label.
+ * A single-line text input with its label.
  *
  * @example <TextField label="Email" type="email" value={email} onValueChange={setEmail} error={errors.email} />
  */

@@ -13,16 +13,16 @@ const text = cva(styles.text, {
 });
 
 export interface TextProps extends ComponentProps<"p"> {
-  /** How large it is, in the sizes of the theme. @default "medium" */
+  /** Font size. @default "medium" */
   size?: (typeof textSizes)[number];
-  /** What it means, drawn as a colour. The text says the same. @default "neutral" */
+  /** Sets the color. The text must convey the same meaning. @default "neutral" */
   tone?: (typeof textTones)[number];
-  /** Stands back behind what is said beside it. */
+  /** Less prominent than the text next to it. */
   muted?: boolean;
 }
 
 /**
- * A paragraph in the type of the page.
+ * A paragraph.
  *
  * @example <Text size="small" muted>Changed yesterday</Text>
  */
@@ -39,14 +39,14 @@ const heading = cva(styles.heading, {
 });
 
 export interface HeadingProps extends ComponentProps<"h2"> {
-  /** Where it stands in the outline of the page, whatever its size. */
+  /** Level in the page's outline, independent of the size. */
   level: 1 | 2 | 3 | 4 | 5 | 6;
-  /** How large it is, in the sizes of the theme. @default "large" for level 1, "medium" for 2, else "small" */
+  /** Font size. @default "large" for level 1, "medium" for 2, else "small" */
   size?: "small" | "medium" | "large";
 }
 
 /**
- * A heading. Its level is for the outline that screen readers go through, its size for the eye.
+ * A heading. The level is for the outline that screen readers navigate, the size for the eye.
  *
  * @example <Heading level={2}>Delivery</Heading>
  */

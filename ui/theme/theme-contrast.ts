@@ -26,20 +26,20 @@ const pairs = [
 ] as const;
 
 export interface ThemeContrast {
-  /** The custom property of what is written: `--bo-text`. */
+  /** Custom property of the text: `--bo-text`. */
   text: string;
-  /** That of what it is written on: `--bo-surface`. */
+  /** Custom property of its background: `--bo-surface`. */
   ground: string;
-  /** From 1, alike, to 21, black on white. */
+  /** Contrast ratio, from 1 (same color) to 21 (black on white). */
   ratio: number;
-  /** 4.5 for text, 3 for a sign. */
+  /** Ratio required by WCAG 2.2: 4.5 for text, 3 for icons and marks. */
   required: number;
   passes: boolean;
 }
 
 /**
- * How each text of the components stands out from its ground in the theme that holds at an element, as this browser
- * paints it. For a test of a theme of your own.
+ * Contrast ratios of all text and background pairs that components use, in the theme of an element, as this
+ * browser renders it. For a test of your own theme.
  *
  * @example expect(themeContrast().filter(({ passes }) => !passes)).toEqual([]);
  */

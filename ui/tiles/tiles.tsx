@@ -10,22 +10,22 @@ import styles from "./tiles.module.css";
 export const tilesViews = ["tiles", "list"] as const;
 
 export interface TilesProps extends ComponentProps<"div"> {
-  /** The modules, below the names of their categories. */
+  /** Modules by category. */
   categories: readonly MenuCategory[];
-  /** Level of the categories' names in the page. @default 2 */
+  /** Heading level of the categories' names. @default 2 */
   headingLevel?: HeadingLevel;
-  /** Tiles with room for a sentence, or lines for those who know their way. @default "tiles" */
+  /** Tiles with notes, or a compact list. @default "tiles" */
   view?: (typeof tilesViews)[number];
-  /** Each tile has a button that puts its module among those that stand first, or takes it out. */
+  /** Adds a button to each tile that pins or unpins its module. */
   pin?: {
-    /** Names the button: "Pin Orders to the top". */
+    /** Accessible name of the button: "Pin Orders to the top". */
     label: (name: string) => string;
     onPinnedChange: (code: string, pinned: boolean) => void;
   };
 }
 
 /**
- * The modules as the start page shows them: a section for each category, as tiles or as a list.
+ * The modules of a start page: a section for each category, as tiles or as a list.
  *
  * @example <Tiles categories={menu} view={tiles ? "tiles" : "list"} />
  */

@@ -18,10 +18,10 @@ import { withoutUnchanged, wordDifference } from "./word-difference.ts";
 export interface TimelineChange {
   /** Name of the field. */
   field: string;
-  /** In the reader's words; without it the field was empty. */
+  /** The old and new value, formatted; omitted if the field was empty. */
   from?: string;
   to?: string;
-  /** What can be done about this change alone: "Restore". */
+  /** An action for this change alone: "Restore". */
   action?: TimelineAction;
 }
 
@@ -33,17 +33,17 @@ export interface TimelineAction {
 
 export interface TimelineEntry {
   id: string | number;
-  /** Who did it; empty where the text is a sentence of its own. */
+  /** Who did it; empty if `text` is a sentence of its own. */
   who: string;
-  /** What it was, as a picture in place of who did it. */
+  /** An icon in place of the avatar. */
   icon?: ReactNode;
-  /** What happened, as the rest of a sentence that begins with who: "created the order from the cart". */
+  /** What happened, as the rest of a sentence that starts with `who`: "created the order from the cart". */
   text?: ReactNode;
-  /** Said as "changed Delivery from Pickup to Hermes Freight". */
+  /** Rendered as "changed Delivery from Pickup to Hermes Freight". */
   changes?: readonly TimelineChange[];
-  /** Below the sentence: an amount, a status, a day. */
+  /** Below the sentence: an amount, a status, a date. */
   details?: ReactNode;
-  /** What someone wrote, in their own words. */
+  /** Quoted text, such as a comment. */
   quote?: ReactNode;
   /** Formatted. @default the relative time, or the date */
   time?: string;
@@ -55,20 +55,21 @@ export interface TimelineEntry {
 
 export interface TimelineProps extends ComponentProps<"ol"> {
   label: string;
-  /** What happened, newest first. */
+  /** Entries, newest first. */
   entries: readonly TimelineEntry[];
   /** IANA name, for moments without their own text. @default the user's time zone */
   timeZone?: string;
   /** Groups entries by day, with the time next to each entry. @default false */
   byDay?: boolean;
-  /** Level of the days' names in the page. @default 3 */
+  /** Heading level of the days' names. @default 3 */
   headingLevel?: HeadingLevel;
   /** The current moment, ISO 8601 with its offset, which determines "today". @default the clock */
   now?: string;
 }
 
 /**
- * What happened to a record, in sentences, newest first. A long text shows word by word what went and what came.
+ * The activity on a record, in sentences, newest first. Changes of long texts show what was removed and
+ * added, word by word.
  *
  * @example <Timeline label="Activity" entries={[{ id: 1, who: "Tom Okafor", changes: [{ field: "Delivery", from: "Pickup", to: "Hermes" }], dateTime: "2026-11-14T08:31:00Z" }]} />
  */

@@ -6,9 +6,9 @@ import { useControllable } from "../shared/use-controllable.ts";
 import styles from "./toggle-group.module.css";
 
 interface ToggleGroupLook<Value extends string> extends GroupLook<HTMLButtonElement> {
-  /** The buttons in their order. */
+  /** Buttons in order. */
   options: readonly Segment<Value>[];
-  /** Shows the icons alone; the labels are their names. */
+  /** Shows only the icons; labels become accessible names. */
   iconOnly?: boolean;
 }
 
@@ -21,9 +21,9 @@ interface OneToggle<Value extends string> {
 }
 
 interface SeveralToggles<Value extends string> {
-  /** Several can be pressed, and a form sends each under the same name. */
+  /** Allows several pressed buttons. A form submits each under the same name. */
   multiple: true;
-  /** Those that are pressed, in the order of the options. */
+  /** Values of the pressed buttons, in the order of the options. */
   value?: readonly NoInfer<Value>[];
   defaultValue?: readonly NoInfer<Value>[];
   onValueChange?: (value: Value[]) => void;
@@ -37,8 +37,9 @@ const asList = <Value extends string>(value: Value | null | readonly Value[]): r
   value === null ? [] : typeof value === "string" ? [value] : value;
 
 /**
- * Buttons that are on or off: at most one of them, or any number. The group is one stop of the Tab key, and arrows move
- * within it. What is pressed is released by a second press, unless one is `required`.
+ * Toggle buttons, of which one or, with `multiple`, any number can be pressed. The group is one tab stop, and
+ * arrow keys move within it. A second press releases a button, unless the group is `required` and takes a
+ * single one.
  *
  * @example <ToggleGroup multiple label="Delivery days" options={weekdays} value={days} onValueChange={setDays} />
  */

@@ -7,15 +7,15 @@ import styles from "./toolbar.module.css";
 export interface ToolbarProps extends ComponentProps<"div"> {
   /** Accessible name. */
   label: string;
-  /** Which way it runs, and which arrows move through it. @default "horizontal" */
+  /** Its direction, and which arrow keys move through it. @default "horizontal" */
   orientation?: "horizontal" | "vertical";
 }
 
 const controls = ":is(a[href], button, input, select):not(:disabled, [type=hidden], [aria-hidden=true])";
 
 /**
- * Controls that act on one thing, as one stop of the Tab key: arrows, Home and End move between them. Buttons, links,
- * toggles, choices and a text field may stand in it, with a `Separator` between its parts.
+ * Groups controls into one tab stop: arrow keys, Home and End move between them. It can hold buttons, links,
+ * toggles, selects and a text field, with `Separator`s between groups.
  *
  * @example
  * <Toolbar label="Text">

@@ -31,7 +31,7 @@ export interface TooltipProps extends Omit<ComponentProps<"span">, "children" | 
 }
 
 /**
- * A few words about a control, on hover and keyboard focus. Escape and a press hide it.
+ * A few words about a control, on hover and keyboard focus. Escape or a press hides it.
  *
  * @example <Tooltip text="Ctrl D"><Button>Duplicate</Button></Tooltip>
  */

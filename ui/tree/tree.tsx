@@ -63,9 +63,9 @@ export interface TreeProps<Node extends TreeNode = TreeNode> extends Omit<
 const none: Selection = new Set();
 
 /**
- * Nodes in nodes, after the W3C's tree pattern: arrows move, open and close, Home and End go to the ends, typed letters
- * find a name, `*` opens all siblings, Space selects and Enter opens. A branch is moved by dragging, by its menu, by
- * Alt with the arrows, and to far places by Ctrl X and Ctrl V.
+ * Nested nodes, following the ARIA tree pattern: arrow keys move, expand and collapse, Home and End go to the
+ * ends, type-ahead finds a name, `*` expands all siblings, Space selects and Enter opens. A branch is moved
+ * by dragging, by its menu, by Alt with the arrow keys, and over distances by Ctrl X and Ctrl V.
  *
  * @example <Tree label="Locations" nodes={countries} loadChildren={(node, signal) => fetchLocations(node.id, signal)} />
  */

@@ -29,9 +29,9 @@ export interface ViewTab {
 export interface ViewTabsProps extends ComponentProps<"nav"> {
   /** Accessible name: "Views of orders". */
   label: string;
-  /** The views in their order, shared ones and own. */
+  /** Views in display order, shared and own. */
   views: readonly ViewTab[];
-  /** Id of the view that is shown. */
+  /** Id of the current view. */
   current: string;
   /** The list differs from the current view; offers to save it. */
   changed?: boolean;
@@ -42,7 +42,7 @@ export interface ViewTabsProps extends ComponentProps<"nav"> {
 }
 
 /**
- * The saved views of a list. They are addresses, so they are links that look like tabs; chips on phones.
+ * The saved views of a list. Each has a URL, so they are links styled as tabs; chips on phones.
  *
  * @example
  * <ViewTabs label="Views" current="mine" views={[{ id: "mine", label: "Mine", href: "/orders?view=mine", count: "37" }]}
