@@ -75,7 +75,9 @@ function describeProperties(parameter: ts.ParameterDeclaration, checker: ts.Type
     properties[name] = {
       required:
         found.length === cases.length && found.every(({ flags }) => !(flags & ts.SymbolFlags.Optional)),
-      tsType: foreignAlias(declared[0]!, checker) ?? describeType(types, parameter, checker),
+      tsType: isForeignAlias(declared[0]!, checker)
+        ? { name: writeType(types[0]!, parameter, checker).replace(/ \| undefined$/, "") }
+        : describeType(types, parameter, checker),
       description: docstring?.text || wordsOf(name) || "",
       ...(initial && { defaultValue: { value: initial, computed: false } }),
     };
@@ -85,14 +87,17 @@ function describeProperties(parameter: ts.ParameterDeclaration, checker: ts.Type
 
 const isOurs = (node: ts.Node) => !node.getSourceFile().fileName.includes("/node_modules/");
 
-/** A type of a library by the name that a property gives it, `Ref<HTMLButtonElement>`: its cases are the library's own. */
-function foreignAlias(declaration: ts.Declaration, checker: ts.TypeChecker) {
+/** A property has a type of a library, such as `Ref<HTMLButtonElement>`, whose cases are the library's own. */
+function isForeignAlias(declaration: ts.Declaration, checker: ts.TypeChecker) {
   const type = ts.isPropertySignature(declaration) ? declaration.type : undefined;
   const alias = type && ts.isTypeReferenceNode(type) && checker.getTypeAtLocation(type).aliasSymbol;
-  return alias && !alias.declarations?.some(isOurs) ? { name: type.getText() } : undefined;
+  return Boolean(alias && !alias.declarations?.some(isOurs));
 }
 
 const format = ts.TypeFormatFlags.NoTruncation | ts.TypeFormatFlags.UseAliasDefinedOutsideCurrentScope;
+
+const writeType = (type: ts.Type, at: ts.Node, checker: ts.TypeChecker) =>
+  checker.typeToString(type, at, format).replace(/import\("[^"]+"\)\./g, "");
 
 function describeType(types: readonly ts.Type[], at: ts.Node, checker: ts.TypeChecker) {
   const isAliased = (type: ts.Type) => type.aliasSymbol && !type.aliasSymbol.declarations?.some(isOurs);
@@ -104,8 +109,7 @@ function describeType(types: readonly ts.Type[], at: ts.Node, checker: ts.TypeCh
     .map(bound)
     .flatMap(cases)
     .filter(({ flags }) => !(flags & ts.TypeFlags.Undefined));
-  const write = (type: ts.Type) => checker.typeToString(type, at, format).replace(/import\("[^"]+"\)\./g, "");
-  const texts = [...new Set(parts.map(write))];
+  const texts = [...new Set(parts.map((type) => writeType(type, at, checker)))];
   const isBoolean = texts.includes("true") && texts.includes("false");
   const whole = isBoolean ? ["boolean", ...texts.filter((text) => !/^(true|false)$/.test(text))] : texts;
   if (whole.length !== 1) {

@@ -40,9 +40,12 @@ const providers = ["UiProvider", "MessagesProvider"];
 
 test("the workshop names a library's types as the properties do, and doesn't write out what is in them", () => {
   const tell = docgen().transform as (code: string, id: string) => string;
-  const told = tell("", `${folder}color-picker/color-picker.tsx`);
-  expect(told).toContain('"ref":{"required":false,"tsType":{"name":"Ref<HTMLButtonElement>"}');
-  expect(told).toContain('"hint":{"required":false,"tsType":{"name":"ReactNode"}');
+  const picker = tell("", `${folder}color-picker/color-picker.tsx`);
+  expect(picker).toContain('"ref":{"required":false,"tsType":{"name":"Ref<HTMLButtonElement>"}');
+  expect(picker).toContain('"hint":{"required":false,"tsType":{"name":"ReactNode"}');
+  // What the group declares for any control, as this one has it.
+  const radios = tell("", `${folder}radio-group/radio-group.tsx`);
+  expect(radios).toContain('"ref":{"required":false,"tsType":{"name":"Ref<HTMLInputElement>"}');
 });
 
 test("all components are found", () => expect(components.length).toBeGreaterThan(90));
