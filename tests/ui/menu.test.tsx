@@ -91,6 +91,18 @@ test("Tab closes the menu and goes on", async () => {
   await expect.element(screen.getByRole("button", { name: "Next" })).toHaveFocus();
 });
 
+test("the up arrow on its button opens it at its end, a press at its beginning", async () => {
+  const screen = await render(<Default items={["Open", "Print", "Delete"].map((label) => ({ label }))} />);
+  const trigger = screen.getByRole("button", { name: "Actions" });
+  trigger.element().focus();
+  await userEvent.keyboard("{ArrowUp}");
+  await expect.element(screen.getByRole("menuitem", { name: "Delete" })).toHaveFocus();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(trigger).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(screen.getByRole("menuitem", { name: "Open" })).toHaveFocus();
+});
+
 test("letters with a space between find an item, and keys of the browser are left to it", async () => {
   const onSelect = fn();
   const labels = ["Mark paid", "Mark sent", "Export"];

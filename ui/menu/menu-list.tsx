@@ -18,6 +18,8 @@ export interface MenuListProps extends Omit<FloatingProps, "onSelect"> {
   onLeave: () => void;
   /** A submenu is closed by the arrow that points back to where it came from. */
   onBack?: () => void;
+  /** Focuses the last item on opening, rather than the first. */
+  fromEnd?: boolean;
 }
 
 /** Type-ahead timeout in milliseconds. */
@@ -32,6 +34,7 @@ export default function MenuList({
   onSelect,
   onLeave,
   onBack,
+  fromEnd,
   className,
   contentRef,
   ...rest
@@ -92,7 +95,9 @@ export default function MenuList({
       align="start"
       onOpenAutoFocus={(event) => {
         event.preventDefault();
-        rows()[0]?.focus();
+        rows()
+          .at(fromEnd ? -1 : 0)
+          ?.focus();
       }}
       {...rest}
       contentRef={attach}

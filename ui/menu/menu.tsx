@@ -1,4 +1,4 @@
-import { useId, useRef, type HTMLAttributes, type ReactElement } from "react";
+import { useId, useRef, useState, type HTMLAttributes, type ReactElement } from "react";
 import { Opener } from "../popover/opener.tsx";
 import type { PopoverProps } from "../popover/popover.tsx";
 import { useControllable } from "../shared/use-controllable.ts";
@@ -21,7 +21,8 @@ export interface MenuProps extends Pick<PopoverProps, "className" | "style" | "r
 }
 
 /**
- * A menu of actions, links and submenus. Arrow keys, Home, End and type-ahead move through it.
+ * A menu of actions, links and submenus. Arrow keys, Home, End and type-ahead move through it;
+ * on the trigger, the down arrow opens it at its first item, the up arrow at its last.
  *
  * @example <Menu label="More" trigger={<Button>More</Button>} items={[{ label: "Delete", tone: "danger", onSelect }]} />
  */
@@ -38,6 +39,11 @@ export function Menu({
   const id = ownId ?? madeId;
   const opener = useRef<HTMLElement>(null);
   const [shown, show] = useControllable(open, defaultOpen, onOpenChange);
+  const [fromEnd, setFromEnd] = useState(false);
+  const openFrom = (end: boolean, next = true) => {
+    setFromEnd(end);
+    show(next);
+  };
 
   return (
     <>
@@ -47,19 +53,21 @@ export function Menu({
         opens={id}
         popup="menu"
         shown={shown}
-        onToggle={() => show(!shown)}
+        onToggle={() => openFrom(false, !shown)}
         onKeyDown={(event) => {
-          if (event.key !== "ArrowDown") return;
+          const isUp = event.key === "ArrowUp";
+          if (!isUp && event.key !== "ArrowDown") return;
           event.preventDefault();
-          show(true);
+          openFrom(isUp);
         }}
       />
       <MenuPopup
         {...rest}
         id={id}
         align={align}
+        fromEnd={fromEnd}
         open={shown}
-        onOpenChange={show}
+        onOpenChange={(next) => openFrom(false, next)}
         opener={opener}
         back={opener}
       />
