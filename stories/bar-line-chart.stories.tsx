@@ -95,7 +95,7 @@ export const Downloads: Story = {
     await userEvent.click(canvas.getByRole("button", { name: "Download" }));
     await userEvent.click(await page.findByRole("menuitem", { name: "Table (CSV)" }));
     await expect(args.onExportTable).toHaveBeenCalledWith(
-      expect.stringContaining("November 2026,58410.20,32094.75,46315.45\r\n"),
+      expect.stringMatching(/^Period,Income \(EUR\),[^]*\r\nNovember 2026,58410\.20,32094\.75,46315\.45\r\n/),
     );
     await userEvent.click(canvas.getByRole("button", { name: "Download" }));
     await userEvent.click(await page.findByRole("menuitem", { name: "Image (PNG)" }));

@@ -215,13 +215,13 @@ describe("texts", () => {
     expect(axisTexts([], "en", "EUR", formats)).toEqual([]);
   });
 
-  test("CSV quotes what needs it, keeps decimals and runs no formula", () => {
+  test("CSV quotes what needs it, keeps decimals, names units and runs no formula", () => {
     const rows = [
       { key: "1", cells: ["=SUM(A1)", { value: "-12.50", shown: "−12,50 €" }, undefined] },
       { key: "2", cells: ['say "hi", twice', { value: "1", shown: "1" }, "two\nlines"] },
     ];
-    expect(csvOf({ head: ["Name", "Amount", "Note"], rows })).toBe(
-      'Name,Amount,Note\r\n\'=SUM(A1),-12.50,\r\n"say ""hi"", twice",1,"two\nlines"\r\n',
+    expect(csvOf({ head: ["Name", "Amount", "Note"], units: [undefined, "EUR"], rows })).toBe(
+      'Name,Amount (EUR),Note\r\n\'=SUM(A1),-12.50,\r\n"say ""hi"", twice",1,"two\nlines"\r\n',
     );
   });
 });

@@ -89,6 +89,7 @@ export function BarLineChart({
 
   const table: ChartTable = {
     head: [strings.chartPeriod, ...series.map((one) => one.label)],
+    units: [undefined, ...series.map(() => currency)],
     rows: periods.map(({ id: key, label: short, title = short, amounts }) => ({
       key,
       cells: [

@@ -105,6 +105,7 @@ export function BreakdownChart({
 
   const table: ChartTable = {
     head: [strings.item, strings.amount, strings.chartShare],
+    units: [undefined, currency, "%"],
     rows: items.map(({ id: key, label, amount }) => ({
       key,
       cells: [

@@ -36,12 +36,12 @@ export function axisTexts(
 }
 
 /**
- * The table as RFC 4180 CSV. Amounts keep their decimal point and digits. Texts that a spreadsheet would run as a
- * formula are prefixed with an apostrophe.
+ * The table as RFC 4180 CSV. Amounts keep their decimal point and digits; the head names their unit. Texts that a
+ * spreadsheet would run as a formula are prefixed with an apostrophe.
  */
-export function csvOf({ head, rows }: ChartTable): string {
+export function csvOf({ head, units = [], rows }: ChartTable): string {
   const lines = [
-    head.map(csvText),
+    head.map((text, index) => csvText(units[index] ? `${text} (${units[index]})` : text)),
     ...rows.map(({ cells }) =>
       cells.map((cell) => (cell === undefined ? "" : typeof cell === "string" ? csvText(cell) : cell.value)),
     ),

@@ -16,6 +16,8 @@ export interface ChartSeries {
 /** The same data as rows and columns, for the table and the CSV file. */
 export interface ChartTable {
   head: readonly string[];
+  /** Units of the columns, which the head of the CSV file names: `[undefined, "EUR", "%"]`. */
+  units?: readonly (string | undefined)[];
   rows: readonly { key: string; cells: readonly ChartCell[] }[];
 }
 

@@ -90,6 +90,7 @@ export function ForecastChart({
       ...(forecasts ? [strings.chartForecast] : []),
       ...(ranges ? [strings.chartLow, strings.chartHigh] : []),
     ],
+    units: [undefined, currency, currency, currency, currency],
     rows: points.map(({ date, amount, low, high }) => ({
       key: date,
       cells: [
