@@ -146,6 +146,7 @@ test.each([
   ["command-palette", "[role=option][aria-selected=true]"],
   ["dialog", "[role=dialog]"],
   ["data-list", "[data-bulk-bar]"],
+  ["skeleton", "[class*=skeleton]"],
 ])(
   "of %s, what stands out by its ground or its shadow has an edge in forced colours",
   async (name, edged) => {
