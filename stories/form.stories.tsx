@@ -123,7 +123,8 @@ export const Changed: Story = {
 export const States: Story = {
   parameters: pictured,
   render: (args) => (
-    <div style={{ display: "grid", gap: 40 }}>
+    // It scrolls its forms, so that no bar floats over them at the window's end.
+    <div style={{ display: "grid", gap: 40, padding: 16, overflow: "hidden" }}>
       <Counterparty {...args} changed={["name"]} />
       <Counterparty
         {...args}
