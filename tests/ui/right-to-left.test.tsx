@@ -1,7 +1,19 @@
 import { composeStories } from "@storybook/react-vite";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { render } from "vitest-browser-react";
-import { Form, FormField, Progress, ProgressCircle, TextField } from "@backoffice/ui";
+import {
+  Alert,
+  ConfirmDialog,
+  DataList,
+  Dialog,
+  EmptyState,
+  Form,
+  FormField,
+  NotificationDialog,
+  Progress,
+  ProgressCircle,
+  TextField,
+} from "@backoffice/ui";
 import * as breadcrumbs from "../../stories/breadcrumbs.stories.tsx";
 import * as breakdown from "../../stories/breakdown-chart.stories.tsx";
 import * as cart from "../../stories/cart.stories.tsx";
@@ -80,6 +92,61 @@ test("texts that may be of another language keep their order", async () => {
   expect(screen.getByRole("button", { name: "Write a name." }).element().firstElementChild?.tagName).toBe(
     "BDI",
   );
+});
+
+/** Where the first and the last letter of a text begin, in pixels from the left. */
+function endsOf(element: Element) {
+  const text = element.firstChild!;
+  const range = document.createRange();
+  const leftOf = (index: number) => {
+    range.setStart(text, index);
+    range.setEnd(text, index + 1);
+    return range.getBoundingClientRect().left;
+  };
+  return [leftOf(0), leftOf(text.textContent!.length - 1)] as const;
+}
+
+const column = { id: "name", label: "Name", render: (name: string) => name };
+const list = { label: "Clients", columns: [column], rows: ["Mira"], rowKey: String, rowLabel: String };
+
+test.each([
+  ["an alert", <Alert title="Set up your email." />, ["Set up your email."]],
+  [
+    "a dialog",
+    <Dialog defaultOpen title="Who?" description="Choose a client." />,
+    ["Who?", "Choose a client."],
+  ],
+  [
+    "a question",
+    <ConfirmDialog defaultOpen title="Delete it?" description="It is gone then." onConfirm={() => {}} />,
+    ["Delete it?", "It is gone then."],
+  ],
+  [
+    "a notice",
+    <NotificationDialog defaultOpen title="Not created." description="It is sold out." />,
+    ["Not created.", "It is sold out."],
+  ],
+  [
+    "an empty place",
+    <EmptyState title="No orders yet." description="They come from the cart." />,
+    ["No orders yet.", "They come from the cart."],
+  ],
+  ["a list's failure", <DataList {...list} error="It can't be read." />, ["It can't be read."]],
+  [
+    "a selection of all",
+    <DataList
+      {...list}
+      defaultSelection={new Set(["Mira"])}
+      allMatching={{ total: "4 312", selected: false, onSelectedChange() {} }}
+    />,
+    ["All 1 on this page are selected."],
+  ],
+])("an English text of %s ends where it is read to", async (_, shown, texts) => {
+  const screen = await render(shown);
+  for (const text of texts) {
+    const [first, last] = endsOf(screen.getByText(text).element());
+    expect(last).toBeGreaterThan(first);
+  }
 });
 
 test("a name of the menu stands beside its icon", async () => {
