@@ -110,39 +110,43 @@ const column = { id: "name", label: "Name", render: (name: string) => name };
 const list = { label: "Clients", columns: [column], rows: ["Mira"], rowKey: String, rowLabel: String };
 
 test.each([
-  ["an alert", <Alert title="Set up your email." />, ["Set up your email."]],
+  ["an alert", () => <Alert title="Set up your email." />, ["Set up your email."]],
   [
     "a dialog",
-    <Dialog defaultOpen title="Who?" description="Choose a client." />,
+    () => <Dialog defaultOpen title="Who?" description="Choose a client." />,
     ["Who?", "Choose a client."],
   ],
   [
     "a question",
-    <ConfirmDialog defaultOpen title="Delete it?" description="It is gone then." onConfirm={() => {}} />,
+    () => (
+      <ConfirmDialog defaultOpen title="Delete it?" description="It is gone then." onConfirm={() => {}} />
+    ),
     ["Delete it?", "It is gone then."],
   ],
   [
     "a notice",
-    <NotificationDialog defaultOpen title="Not created." description="It is sold out." />,
+    () => <NotificationDialog defaultOpen title="Not created." description="It is sold out." />,
     ["Not created.", "It is sold out."],
   ],
   [
     "an empty place",
-    <EmptyState title="No orders yet." description="They come from the cart." />,
+    () => <EmptyState title="No orders yet." description="They come from the cart." />,
     ["No orders yet.", "They come from the cart."],
   ],
-  ["a list's failure", <DataList {...list} error="It can't be read." />, ["It can't be read."]],
+  ["a list's failure", () => <DataList {...list} error="It can't be read." />, ["It can't be read."]],
   [
     "a selection of all",
-    <DataList
-      {...list}
-      defaultSelection={new Set(["Mira"])}
-      allMatching={{ total: "4 312", selected: false, onSelectedChange() {} }}
-    />,
+    () => (
+      <DataList
+        {...list}
+        defaultSelection={new Set(["Mira"])}
+        allMatching={{ total: "4 312", selected: false, onSelectedChange() {} }}
+      />
+    ),
     ["All 1 on this page are selected."],
   ],
 ])("an English text of %s ends where it is read to", async (_, shown, texts) => {
-  const screen = await render(shown);
+  const screen = await render(shown());
   for (const text of texts) {
     const [first, last] = endsOf(screen.getByText(text).element());
     expect(last).toBeGreaterThan(first);
