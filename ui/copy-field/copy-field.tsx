@@ -23,17 +23,14 @@ function useCopy(value: string, onRefuse?: () => void) {
 }
 
 export interface CopyButtonProps extends Omit<ButtonProps, "children" | "value" | "asChild" | "icon"> {
-  /** Text to copy. */
+  /** What it copies. */
   value: string;
-  /**
-   * Called if there is no clipboard, as on pages served over plain HTTP. Select the text, so that the user
-   * can copy it.
-   */
+  /** There is no clipboard, as on a page that comes by plain http: select the text, so that the reader can copy it. */
   onRefuse?: () => void;
 }
 
 /**
- * A button that copies the text next to it, and confirms that it did.
+ * Copies a text that stands beside it, and says so.
  *
  * @example <CopyButton value={codes.join("\n")} onRefuse={selectCodes} />
  */
@@ -58,13 +55,13 @@ export interface CopyFieldProps extends Omit<
   TextFieldProps,
   "value" | "defaultValue" | "onValueChange" | "readOnly" | "required" | "trailing" | "children"
 > {
-  /** Text that is shown and copied. */
+  /** What is shown and copied. */
   value: string;
   ref?: Ref<HTMLInputElement>;
 }
 
 /**
- * Read-only text with a copy button: a link, a key, a bank reference.
+ * A text that is taken elsewhere: a link, a key, a number for a bank. Shown to be read, and copied by a press.
  *
  * @example <CopyField label="Link to this order" value={address} />
  */
