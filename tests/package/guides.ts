@@ -51,8 +51,9 @@ export function followGuides(given: () => Given) {
       mkdirSync(dirname(join(folder, file)), { recursive: true });
       writeFileSync(join(folder, file), code);
     }
-    // Packages are linked into this folder, and belong to it.
-    const linked = `import config from "./vite.config.ts";\nexport default { ...config, resolve: { preserveSymlinks: true }, build: { chunkSizeWarningLimit: 1000 } };\n`;
+    // Packages are linked into this folder, and belong to it. How long plugins take says something about the machine only.
+    const build = "{ chunkSizeWarningLimit: 1000, rolldownOptions: { checks: { pluginTimings: false } } }";
+    const linked = `import config from "./vite.config.ts";\nexport default { ...config, resolve: { preserveSymlinks: true }, build: ${build} };\n`;
     writeFileSync(join(folder, "vite.linked.js"), linked);
     return folder;
   }
