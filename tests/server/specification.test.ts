@@ -4,6 +4,7 @@ import { routes } from "../../app/client/paths.ts";
 import type { MenuModule } from "../../app/contract/app.ts";
 import { detailRoutes, listRoutes } from "../../app/contract/routes.ts";
 import { product } from "../../app/modules/product.ts";
+import { inheritedFields } from "../../app/server/resources/definition-parts.ts";
 import { listsInMenu } from "../../app/server/menu/lists-in-menu.ts";
 import type { Browser } from "../support/browser.ts";
 import { startServer } from "../support/server.ts";
@@ -295,7 +296,7 @@ describe("the calls", () => {
 const handedOn = resources.flatMap(({ code, fields, detail }) =>
   detail.flatMap((section) =>
     section.type === "related"
-      ? Object.entries(section.inherits ?? {}).map(([name, from]) => ({
+      ? inheritedFields(section.inherits).map(([name, from]) => ({
           what: `${code}.${from} → ${section.route}.${name}`,
           from: fields[from],
           to: resourceOf(section.route).fields[name],
