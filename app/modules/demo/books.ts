@@ -34,8 +34,8 @@ interface Sources {
   lines: (typeof orderLines.$inferInsert)[];
   projects: Project[];
   now: Date;
-  /** How many orders are paid and invoiced individually. */
-  single: number;
+  /** How many orders, the newest, may have an invoice. */
+  newest: number;
 }
 
 /** The company's ledger for two years: revenue, costs, receivables, payables and planned payments. */
@@ -48,22 +48,22 @@ export function makeBooks({
   lines,
   projects,
   now,
-  single,
+  newest,
 }: Sources): Load[] {
   const rates = makeRates(basics, now);
   const ledger = openLedger(basics, staff, now, rates);
-  const { receipts, weekly } = bookReceipts(ledger, { orders, lines, terms, now, single });
+  const { receipts, weekly } = bookReceipts(ledger, { orders, lines, terms, now, newest });
   bookCosts(ledger, { cps, projects, weekly, now });
   const bills = makeBills(ledger, {
     basics,
     staff,
     own: terms.legalPersons,
     now,
-    orders: orders.slice(-single),
+    orders: orders.slice(-newest),
     lines,
     receipts,
     cps,
-    count: Math.round(single * 0.48),
+    count: Math.round(newest * 0.48),
   });
   bookPlans(ledger, now);
   // Occasionally a payment was booked twice.

@@ -204,7 +204,7 @@ export function makeCompany(basics: Basics, now: Date, scale: number): Company {
         lines: placed.lines,
         projects: undertaken.projects,
         now,
-        single: share(2_800, 60),
+        newest: share(2_800, 60),
       }),
       load(documentsTemplates.table, papers.templates),
       load(documents.table, papers.documents),

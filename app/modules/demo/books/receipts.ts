@@ -51,7 +51,7 @@ function accountFor(order: PlacedOrder, terms: Terms): AccountName {
   return order.row.legal_person_id === 2 ? "hamburg" : "main";
 }
 
-/** For the newest orders each payment is booked individually; older ones are booked as weekly totals per account. */
+/** Books each order's payment, and the refunds. Returns the payments of the newest orders, and each week's sums per account. */
 export function bookReceipts(
   ledger: Ledger,
   {
@@ -59,14 +59,13 @@ export function bookReceipts(
     lines,
     terms,
     now,
-    single,
-  }: { orders: PlacedOrder[]; lines: Line[]; terms: Terms; now: Date; single: number },
+    newest,
+  }: { orders: PlacedOrder[]; lines: Line[]; terms: Terms; now: Date; newest: number },
 ): { receipts: Receipt[]; weekly: Map<string, Partial<Record<AccountName, number>>> } {
   const random = makeRandom(6_002);
   const byOrder = linesByOrder(lines);
   const today = dayOf(now);
   const receipts: Receipt[] = [];
-  const weeks = new Map<string, { account: AccountName; shares: Shares; count: number }>();
   const weekly = new Map<string, Partial<Record<AccountName, number>>>();
   for (const [index, order] of orders.entries()) {
     const paid = cents(order.row.paid);
@@ -76,63 +75,38 @@ export function bookReceipts(
     const later = account === "main" || account === "hamburg" ? random.int(1, 24) : random.int(0, 1);
     const paidOn = dayAfter(new Date(order.row.date), later);
     const day = paidOn > today ? today : paidOn;
-    const party = order.row.cp_id ? `cps:${order.row.cp_id}` : `clients:${order.row.client_id}`;
-    const alone = index >= orders.length - single;
-    if (alone) {
-      const amount = refunded ? cents(order.row.total) : paid;
-      const shares = listed(sharesOf(order, byOrder.get(order.row.order_id) ?? [], amount));
-      const common = {
-        day,
-        account,
-        party,
-        order_id: order.row.order_id,
-        after: order.row.created_at,
-        contract_id: order.row.contract_id ?? null,
-      };
-      const operation = ledger.add({
+    const amount = refunded ? cents(order.row.total) : paid;
+    const common = {
+      day,
+      account,
+      party: order.row.cp_id ? `cps:${order.row.cp_id}` : `clients:${order.row.client_id}`,
+      order_id: order.row.order_id,
+      after: order.row.created_at,
+      contract_id: order.row.contract_id ?? null,
+    };
+    const operation = ledger.add({
+      ...common,
+      type: "income",
+      items: listed(sharesOf(order, byOrder.get(order.row.order_id) ?? [], amount)),
+      purpose: `ORD-${order.row.order_id}`,
+    });
+    if (refunded)
+      ledger.add({
         ...common,
-        type: "income",
-        items: shares,
-        purpose: `ORD-${order.row.order_id}`,
+        type: "expense",
+        items: [["Refunds to customers", amount]],
+        purpose: `Refund of ORD-${order.row.order_id}`,
       });
-      if (refunded)
-        ledger.add({
-          ...common,
-          type: "expense",
-          items: [["Refunds to customers", amount]],
-          purpose: `Refund of ORD-${order.row.order_id}`,
-        });
-      else receipts.push({ order, operation });
-    } else if (!refunded) {
-      const end = weekEnd(day);
-      const friday = end > today ? today : end;
-      const known = weeks.get(`${friday} ${account}`) ?? {
-        account,
-        shares: { "Product sales": 0, Services: 0, Delivery: 0 },
-        count: 0,
-      };
-      const shares = sharesOf(order, byOrder.get(order.row.order_id) ?? [], paid);
-      for (const name of sold) known.shares[name] += shares[name];
-      known.count++;
-      weeks.set(`${friday} ${account}`, known);
-    }
+    else if (index >= orders.length - newest) receipts.push({ order, operation });
     const week = weekEnd(day);
     const known = weekly.get(week) ?? {};
     known[account] = (known[account] ?? 0) + paid;
     weekly.set(week, known);
   }
-  for (const [key, { account, shares, count }] of weeks)
-    ledger.add({
-      type: "income",
-      day: key.slice(0, 10),
-      account,
-      items: listed(shares),
-      purpose: `${count} customer payments of the week`,
-    });
   return { receipts, weekly };
 }
 
-/** The Friday on which the week's receipts are booked. */
+/** The Friday of the week. */
 const weekEnd = (day: string): string => {
   const weekday = new Date(day).getUTCDay();
   return dayAfter(new Date(day), (5 - weekday + 7) % 7);
