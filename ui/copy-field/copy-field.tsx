@@ -23,14 +23,16 @@ function useCopy(value: string, onRefuse?: () => void) {
 }
 
 export interface CopyButtonProps extends Omit<ButtonProps, "children" | "value" | "asChild" | "icon"> {
-  /** What it copies. */
+  /** Text to copy. */
   value: string;
-  /** There is no clipboard, as on a page that comes by plain http: select the text, so that the reader can copy it. */
+  /**
+   * Called if there is no clipboard, as on pages served over plain HTTP. Select the text, so that the user can copy it.
+   */
   onRefuse?: () => void;
 }
 
 /**
- * Copies a text that stands beside it, and says so.
+ * A button that copies the text next to it, and confirms that it did.
  *
  * @example <CopyButton value={codes.join("\n")} onRefuse={selectCodes} />
  */
@@ -55,13 +57,13 @@ export interface CopyFieldProps extends Omit<
   TextFieldProps,
   "value" | "defaultValue" | "onValueChange" | "readOnly" | "required" | "trailing" | "children"
 > {
-  /** What is shown and copied. */
+  /** Text that is shown and copied. */
   value: string;
   ref?: Ref<HTMLInputElement>;
 }
 
 /**
- * A text that is taken elsewhere: a link, a key, a number for a bank. Shown to be read, and copied by a press.
+ * Read-only text with a copy button: a link, a key, a bank reference.
  *
  * @example <CopyField label="Link to this order" value={address} />
  */
