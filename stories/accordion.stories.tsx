@@ -15,11 +15,10 @@ const meta = {
   component: Accordion,
   parameters: {
     usage: {
-      use: "Sections of a page that a reader opens as needed: terms, questions, details of a delivery.",
-      avoid:
-        "for steps that follow each other (Stepper) or views of one record (Tabs); what everyone reads stays open.",
-      keys: "Tab goes from title to title, Enter and Space open and close.",
-      review: "the chevron's turn, the focus ring around the whole title, long titles that wrap.",
+      use: "Sections of a page that readers open as needed: terms, questions, delivery details.",
+      avoid: "for consecutive steps (Stepper) or views of one record (Tabs); keep what everyone reads open.",
+      keys: "Tab moves between titles; Enter and Space open and close.",
+      review: "the rotated chevron, the focus ring around the whole title, long titles that wrap.",
     },
   },
   args: { items, onValueChange: fn() },

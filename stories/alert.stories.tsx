@@ -8,9 +8,9 @@ const meta = {
   component: Alert,
   parameters: {
     usage: {
-      use: "Something about the page as a whole that stays true until it is changed: a payment is late, a copy is read-only.",
-      avoid: "for what has just happened (Messages), or for one field (its `error`).",
-      keys: "Its actions and its close button are ordinary tab stops; it is announced without taking the focus.",
+      use: "Something about the page that stays true until it changes: a payment is late, a copy is read-only.",
+      avoid: "for something that just happened (Messages), or for one field (its `error`).",
+      keys: "Its actions and close button are ordinary tab stops.",
       review: "each tone's icon beside its colour, text that wraps under its title, actions on a phone.",
     },
   },

@@ -7,9 +7,9 @@ const meta = {
   component: Avatar,
   parameters: {
     usage: {
-      use: "A person or an organisation beside their name, where faces are found faster than names.",
-      avoid: "as the only name of someone: initials repeat. A product's picture is an image.",
-      review: "initials in the middle, the picture's crop, and the count at the end of a group.",
+      use: "A person or an organisation next to their name, where pictures are found faster than names.",
+      avoid: "as the only name of someone, because initials repeat. Product pictures are images.",
+      review: "centred initials, the picture's crop, and the count at the end of a group.",
     },
   },
   args: { name: "Mira Kovač" },

@@ -9,8 +9,8 @@ const meta = {
     usage: {
       use: "A record's state in one or two words, in lists and headings.",
       avoid:
-        "for numbers (Count), for what can be pressed (Button, Filter chip), or for more than one thing at a time in a row.",
-      review: "the dot and the word in every tone, also where colours are forced, and long words.",
+        "for numbers (Count), for anything that can be pressed (Button, Filter chip), or more than once in a row.",
+      review: "the dot and the word in every tone, in forced colours too, and long words.",
     },
   },
   args: { children: "Delivered", tone: "success" },

@@ -10,9 +10,9 @@ const meta = {
   component: BarLineChart,
   parameters: {
     usage: {
-      use: "Amounts by period, and how they compare: revenue by month, planned beside actual.",
+      use: "Amounts by period, to compare them: revenue by month, planned vs. actual.",
       avoid: "for parts of a whole (Breakdown chart), or one line without axes (Sparkline).",
-      keys: "Tab reaches the chart, arrows go from bar to bar and say its value; a table holds the same figures.",
+      keys: "Tab reaches the chart; arrows move between bars and announce their values. A table has the same figures.",
       review:
         "bars on the base line, axis texts that don't overlap, the legend on a phone, patterns where colours are forced.",
     },

@@ -49,10 +49,10 @@ const meta = {
     layout: "fullscreen",
     usage: {
       use: "Records that move through stages by hand: deals, tasks, deliveries.",
-      avoid: "for more than some hundred cards at a time or for what is compared by its figures (Data list).",
-      keys: "Arrows go from card to card, Space picks one up, arrows carry it, Space puts it down, Escape takes it back; X selects, and a card's menu moves it too.",
+      avoid: "for more than a few hundred cards, or to compare figures (Data list).",
+      keys: "Arrows move between cards, Space picks one up, arrows carry it, Space drops it, Escape cancels; X selects. A card's menu moves it too.",
       review:
-        "the column heads while scrolled, a lifted card, the drop line, an empty column, columns on a phone.",
+        "column headers while scrolling, a lifted card, the drop line, an empty column, columns on a phone.",
     },
   },
   args: { label: "Deals", columns: deals, onMove: moved, style: { height: 620, padding: 16 } },

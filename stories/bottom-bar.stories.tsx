@@ -13,10 +13,10 @@ const meta = {
   parameters: {
     ...framed,
     usage: {
-      use: "The three to five places that staff go to most, on a phone.",
-      avoid: "on a desk, where the Side menu has room for all of them.",
+      use: "On phones, the three to five places that users visit most.",
+      avoid: "on desktops, where the Side menu has room for all of them.",
       keys: "Ordinary links in the order of the page.",
-      review: "the current place, counts, and room below for the phone's own bar.",
+      review: "the current place, counts, and room for the phone's own bar.",
     },
   },
   args: {

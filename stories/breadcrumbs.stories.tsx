@@ -8,9 +8,9 @@ const meta = {
   component: Breadcrumbs,
   parameters: {
     usage: {
-      use: "Where a page lies below others, two levels deep or more.",
-      avoid: "as a history of what was opened, or on pages right below the menu.",
-      keys: "Ordinary links; those in the middle are in a menu where there is no room.",
+      use: "Pages two or more levels below others.",
+      avoid: "as a history, or on pages right below the menu.",
+      keys: "Ordinary links.",
       review: "the last, current name, and how long names are cut on a phone.",
     },
   },

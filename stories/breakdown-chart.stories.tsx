@@ -9,11 +9,11 @@ const meta = {
   component: BreakdownChart,
   parameters: {
     usage: {
-      use: "The structure of a sum: where costs go, which customers pay. A press on a group shows its items.",
-      avoid: "for development over time (Bar and line chart) or more than about eight parts.",
-      keys: "Arrows go from part to part and say its value; a table holds the same figures.",
+      use: "The composition of a total: where costs go, which customers pay. Pressing a group shows its items.",
+      avoid: "for changes over time (Bar and line chart) or more than about eight parts.",
+      keys: "Arrows move between parts and announce their values. A table has the same figures.",
       review:
-        "narrow parts that can still be seen, patterns where colours are forced, shares at the end of each bar.",
+        "narrow parts that are still visible, patterns in forced colours, percentages at the end of each bar.",
     },
   },
   args: { label: "By cash-flow item", currency: "EUR", groups: structure },

@@ -11,12 +11,10 @@ const meta = {
   component: Button,
   parameters: {
     usage: {
-      use: "Something happens: save, send, add. One `primary` button a view.",
-      avoid:
-        "to lead to another page (a link, or `asChild`), or to turn something on (Switch, Toggle group).",
-      keys: "Enter and Space press it. With `disabledReason` it keeps its place and says why.",
-      review:
-        "each variant by size, the ring of its focus, the spinner of what is pending, an icon's optical middle.",
+      use: "Actions: save, send, add. One `primary` button per view.",
+      avoid: "to open another page (a link, or `asChild`), or to turn something on (Switch, Toggle group).",
+      keys: "Enter and Space press it. With `disabledReason` it stays focusable and announces the reason.",
+      review: "each variant and size, the focus ring, the spinner while pending, centred icons.",
     },
   },
   args: { children: "Create order", onClick: fn() },

@@ -7,10 +7,10 @@ const meta = {
   component: Card,
   parameters: {
     usage: {
-      use: "One thing among several of its kind, or a part of a page that stands for itself.",
-      avoid: "around everything: hairlines and space divide a page well enough.",
+      use: "One of several things of a kind, or a self-contained part of a page.",
+      avoid: "around everything: hairlines and space structure a page well enough.",
       keys: "A card that is a link is one tab stop; buttons in it are stops of their own.",
-      review: "the edge under a pointer, and a footer that stays at the end of uneven cards.",
+      review: "the border on hover, and footers aligned in cards of different heights.",
     },
   },
   args: {

@@ -32,10 +32,10 @@ const meta = {
   parameters: {
     ...framed,
     usage: {
-      use: "Goods and services are gathered for an order, checked against stock, and ordered for a customer.",
-      avoid: "for the lines of an order that exists (Lines table).",
-      keys: "The search keeps the focus, so that one scan follows another; arrows choose what is found, and change a quantity that has the focus.",
-      review: "long names beside amounts, a line out of stock, both tabs, and the sum on a phone.",
+      use: "Collect products and services, check them against stock, and order them for a customer.",
+      avoid: "for the lines of an existing order (Lines table).",
+      keys: "The search keeps focus, so that one scan follows another; arrows choose a result, or change the focused quantity.",
+      review: "long names next to amounts, a line out of stock, both tabs, and the total on a phone.",
     },
   },
   args: {

@@ -8,10 +8,10 @@ const meta = {
   component: ChartFrame,
   parameters: {
     usage: {
-      use: "A chart of your own has the title, legend, table and states of the others.",
-      avoid: "around a chart of this package, which has one.",
-      keys: "Switch and downloads are tab stops; the table is read like any other.",
-      review: "loading, empty and failed in the final height, and the table on a phone.",
+      use: "Gives charts of your own the title, legend, table and states of the others.",
+      avoid: "around a chart of this package, which includes it.",
+      keys: "The switch and the download button are tab stops; the table is read like any other.",
+      review: "loading, empty and failed at the final height, and the table on a phone.",
     },
   },
   args: {

@@ -15,10 +15,10 @@ const meta = {
   component: CheckboxGroup,
   parameters: {
     usage: {
-      use: "None, one or several of a few options that should all be seen.",
+      use: "None, one or several of a few options that should all be visible.",
       avoid: "for one of several (Radio group), or more than about eight (Combobox with `multiple`).",
-      keys: "Tab goes from box to box, Space checks.",
-      review: "hints below their option, the error of the whole group, and columns on a phone.",
+      keys: "Tab moves between boxes, Space checks.",
+      review: "hints below their options, the group's error, and columns on a phone.",
     },
   },
   args: { label: "Notify me by", options, onValueChange: fn() },

@@ -9,10 +9,10 @@ const meta = {
   component: Checkbox,
   parameters: {
     usage: {
-      use: "Something is so or isn't, and counts when the form is sent: terms agreed to, rows chosen.",
-      avoid: "for what works at once (Switch).",
-      keys: "Space checks. A mixed one becomes checked.",
-      review: "tick and dash in the middle of the box, a label of two lines, 24 px to press.",
+      use: "A yes or no that takes effect when the form is saved: accepted terms, selected rows.",
+      avoid: "for settings that take effect at once (Switch).",
+      keys: "Space checks. An indeterminate one becomes checked.",
+      review: "check and dash centred in the box, a label of two lines, a 24 px target.",
     },
   },
   args: { label: "Show all", onCheckedChange: fn() },

@@ -17,10 +17,10 @@ const meta = {
   component: CodeBlock,
   parameters: {
     usage: {
-      use: "What is copied into another program: a request, a key file, an event as it is sent.",
-      avoid: "for one line that is a value (Copy field), or for code within a text (a `code` element).",
-      keys: "Copy is a stop, and so is the code where it scrolls.",
-      review: "long lines scroll and fade or break, and code runs from left to right in every language.",
+      use: "Text to copy into another program: a request, a key file, the payload of an event.",
+      avoid: "for a one-line value (Copy field), or for code within a text (a `code` element).",
+      keys: "Copy is a tab stop, and so is the code if it scrolls.",
+      review: "long lines scroll and fade, or wrap; code runs from left to right in every language.",
     },
   },
   args: { label: "List orders", code: request },

@@ -19,11 +19,10 @@ const meta = {
   component: ColorPicker,
   parameters: {
     usage: {
-      use: "A colour that is someone's own: a category, a label, a brand.",
-      avoid:
-        "for a choice of meaning (Select, Badge), or where only a few colours are right: give it `swatches` alone.",
-      keys: "Enter opens it; arrows move through the area and the sliders; the text takes any CSS color.",
-      review: "the chequered ground below what is transparent, a light colour's edge, the panel on a phone.",
+      use: "A colour that users choose freely: of a category, a label, a brand.",
+      avoid: "for a choice with a meaning (Select, Badge).",
+      keys: "Enter opens it; arrows move in the area and the sliders; the text field takes any CSS colour.",
+      review: "the checkerboard behind transparent colours, the border of light ones, the panel on a phone.",
     },
   },
   args: { label: "Colour", defaultValue: "#544edeeb", palette, onValueChange: fn() },

@@ -28,11 +28,11 @@ const meta = {
   component: Combobox as ComponentType<Args>,
   parameters: {
     usage: {
-      use: "One or several of a list that is known and too long to look through: time zones, countries, departments.",
+      use: "One or several options of a known list that is too long to scan: time zones, countries, departments.",
       avoid:
-        "for up to about eight (Select, Radio group, Checkbox group), for records that a server finds (Entity search), or for words of one's own (Tags input).",
-      keys: "Typing filters, arrows go through what is found, Enter takes it, Escape closes. With `multiple` Backspace takes the last one back.",
-      review: "chips that wrap, the open list's check marks, the button at the end, and what is disabled.",
+        "for up to about eight options (Select, Radio group, Checkbox group), for records found by a server (Entity search), or for free text (Tags input).",
+      keys: "Typing filters, arrows move through the options, Enter chooses, Escape closes. With `multiple`, Backspace removes the last one.",
+      review: "chips that wrap, check marks in the open list, the button at the end, the disabled look.",
     },
   },
   args: { label: "Country", options: countries, onValueChange: fn() },

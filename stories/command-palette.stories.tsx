@@ -73,10 +73,10 @@ const meta = {
   parameters: {
     ...framed,
     usage: {
-      use: "Anything by its name from anywhere: pages, records, actions.",
+      use: "Find anything by name from anywhere: pages, records, actions.",
       avoid: "as the only way to something.",
-      keys: "Ctrl or ⌘ K opens it, typing filters, arrows choose, Enter goes, Escape closes.",
-      review: "groups, shortcuts at the end of rows, a long name, and nothing found.",
+      keys: "Ctrl or ⌘ K opens it, typing filters, arrows move, Enter runs, Escape closes.",
+      review: "groups, shortcuts at the end of rows, a long name, and no results.",
     },
   },
   args: {

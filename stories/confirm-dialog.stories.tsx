@@ -10,9 +10,9 @@ const meta = {
   parameters: {
     ...framed,
     usage: {
-      use: "Something can't be undone, or costs money.",
-      avoid: "where undo is possible: do it at once, and offer Undo in a message.",
-      keys: "The focus begins on the harmless answer; Escape is no.",
+      use: "Confirm an action that can't be undone, or costs money.",
+      avoid: "where undo is possible: act at once, and offer Undo in a message.",
+      keys: 'With `tone="danger"` the harmless answer has focus first; Escape declines.',
       review: "the verb on its button, details that wrap, both buttons on a phone.",
     },
   },

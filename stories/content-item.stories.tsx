@@ -11,10 +11,10 @@ const meta = {
   component: ContentItem<string>,
   parameters: {
     usage: {
-      use: "One value of a record that is changed where it is read.",
+      use: "One value of a record, edited where it is displayed.",
       avoid: "for several values that belong together (Form).",
-      keys: "Enter or a press opens the editor, Ctrl Enter saves, Escape goes back.",
-      review: "the pencil under a pointer, an empty value, a long value, an error beside the editor.",
+      keys: "Enter or a press opens the editor; Enter saves, Ctrl Enter in texts of several lines; Escape cancels.",
+      review: "the pencil on hover, an empty value, a long value, an error next to the editor.",
     },
   },
   args: { label: "Phone", value: "+49 40 555 0142", onSave: fn() },

@@ -34,10 +34,10 @@ const meta = {
   parameters: {
     ...framed,
     usage: {
-      use: "A shorter way to the actions on a row, a card or a file, for those who know it.",
-      avoid: "as the only way to an action: nothing shows that it is there (Menu, on a button in sight).",
-      keys: "Shift F10 or the Menu key opens it on what has the focus; inside it works as Menu, and Escape gives the focus back.",
-      review: "the menu begins where the pointer is, and turns around at the edge of the window.",
+      use: "A faster way to the actions on a row, a card or a file, for those who know it.",
+      avoid: "as the only way to an action, because it is hidden (use a visible Menu button).",
+      keys: "Shift F10 or the Menu key opens it on the focused element; inside, it works like Menu, and Escape restores focus.",
+      review: "the menu opens at the pointer, and flips at the edge of the window.",
     },
   },
   args: { label: "Actions for order 1204", items, children: note },

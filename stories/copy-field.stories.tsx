@@ -9,10 +9,10 @@ const meta = {
   component: CopyField,
   parameters: {
     usage: {
-      use: "A text that is taken elsewhere: a link, a key, a number for a bank.",
-      avoid: "for text that is merely read: any text can be selected.",
-      keys: "The text is selected when it gets the focus; the button is the next tab stop.",
-      review: "both looks of the button, and a text that is longer than the box.",
+      use: "Text to use elsewhere: a link, a key, a bank reference.",
+      avoid: "for text that is only read, which anyone can select.",
+      keys: "Focusing it selects the text; the button is the next tab stop.",
+      review: "both looks of the button, and text longer than the box.",
     },
   },
   args: { label: "Link to this order", value: "https://office.example/orders/1204" },

@@ -7,9 +7,9 @@ const meta = {
   title: "Data/Count",
   parameters: {
     usage: {
-      use: "How many there are of something, beside its name: unread, in the cart.",
-      avoid: "for a state (Badge), or for an amount that is read closely.",
-      review: "the middle of one digit, large counts, and that nothing is shown for none.",
+      use: "A number next to a name: unread messages, items in the cart.",
+      avoid: "for a state (Badge), or for numbers that are read closely.",
+      review: "a centred single digit, large counts, and nothing for 0.",
     },
   },
   component: Count,

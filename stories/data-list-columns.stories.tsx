@@ -48,10 +48,10 @@ const meta = {
   parameters: {
     layout: "fullscreen",
     usage: {
-      use: "Each reader arranges a list's columns, groups it and sums it, and keeps that as a view.",
-      avoid: "for tables of fewer than six columns.",
-      keys: "Alt Down opens a column's menu, Shift and arrows change its width, Ctrl Shift and arrows move it.",
-      review: "pinned columns over scrolled ones, group heads, sums under their column.",
+      use: "Users arrange, group and total a list's columns, and save that as a view.",
+      avoid: "for tables with fewer than six columns.",
+      keys: "On a header, Alt Down opens the column's menu, Shift with arrows resizes it, Ctrl Shift with arrows moves it.",
+      review: "pinned columns over scrolled ones, group headings, totals below their columns.",
     },
   },
   args: {

@@ -20,10 +20,10 @@ const meta = {
   parameters: {
     layout: "fullscreen",
     usage: {
-      use: "Many values are changed one after another, as in a spreadsheet.",
+      use: "Edit many values in a row, as in a spreadsheet.",
       avoid: "for one record (Form), or for values that depend on each other.",
-      keys: "Arrows go from cell to cell, Enter or typing edits, Escape takes back, Ctrl C and Ctrl V take and put blocks.",
-      review: "the ring of a cell, a block's edge, cells that are saving, were refused, or can't be edited.",
+      keys: "Arrows move between cells, Enter or typing edits, Escape cancels, Ctrl C and Ctrl V copy and paste blocks.",
+      review: "a cell's focus ring, a block's border, cells that are saving, refused or read-only.",
     },
   },
   args: {

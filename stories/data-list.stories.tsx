@@ -21,11 +21,11 @@ const meta = {
   parameters: {
     layout: "fullscreen",
     usage: {
-      use: "Records of one kind that are looked through, compared, sorted, chosen and opened, up to 100,000 at a time.",
-      avoid: "for a few rows that only inform (Table), or records that move through stages (Board).",
-      keys: "Tab reaches head and rows as one stop each; arrows go through them, Space chooses, Escape lets go of what is chosen, Enter opens. With `multiSort`, Shift Enter on a heading adds it to the order.",
+      use: "Records of one kind to browse, compare, sort, select and open, up to 100,000 at a time.",
+      avoid: "for a few rows to read (Table), or records that move through stages (Board).",
+      keys: "Header and rows are one tab stop each; arrows move, Space selects, Escape deselects, Enter opens. With `multiSort`, Shift Enter on a header adds it to the sort order.",
       review:
-        "the head while scrolled, long cells, amounts at the end, the bar of what is chosen, cards on a phone, loading in the final layout.",
+        "the header while scrolling, long cells, right-aligned amounts, the bulk bar, cards on a phone, loading in the final layout.",
     },
   },
   args: {

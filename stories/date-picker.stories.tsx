@@ -38,11 +38,11 @@ const meta: Meta<Args> = {
   component: DateField as ComponentType<Args>,
   parameters: {
     usage: {
-      use: "A day, a moment, a time or a range of them.",
-      avoid: "for a period out of a few, such as this month or last quarter (Select).",
-      keys: 'Type it, paste it, or say "tomorrow" or "+2w". Down opens the calendar; arrows go by days and weeks, Page Up and Page Down by months, with Shift by years.',
+      use: "A date, a date with a time, a time, or a range of them.",
+      avoid: "for a few named periods, such as this month or last quarter (Select).",
+      keys: 'Type it, paste it, or enter "tomorrow" or "+2w". Down opens the calendar; arrows move by days and weeks, Page Up and Page Down by months, with Shift by years.',
       review:
-        "today, the chosen day, ends and middle of a range, disabled days, presets beside the calendar, and one month on a phone.",
+        "today, the selected day, start, end and middle of a range, disabled days, presets next to the calendar, one month on a phone.",
     },
   },
   args: { label: "Delivery", today, onValueChange: fn() },

@@ -12,10 +12,11 @@ const meta = {
   parameters: {
     ...framed,
     usage: {
-      use: "A task that is finished or left before anything else goes on; as a drawer, beside the page that it belongs to.",
-      avoid: "for something short (Popover), for questions (Confirm dialog), or for what deserves a page.",
-      keys: "The focus goes in and stays, Escape closes, and it comes back to what opened it.",
-      review: "its head and foot while the middle scrolls, its sizes, both sides, all of a phone.",
+      use: "A task to finish or leave before anything else; as a drawer, next to the page it belongs to.",
+      avoid:
+        "for something short (Popover), for questions (Confirm dialog), or for anything that deserves a page.",
+      keys: "Focus moves in and stays; Escape closes, and focus returns to what opened it.",
+      review: "header and footer while the content scrolls, the sizes, both sides, full screen on phones.",
     },
   },
   args: {

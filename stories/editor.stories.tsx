@@ -32,9 +32,8 @@ const meta = {
     usage: {
       use: "Text with headings, lists, tables, pictures and code: notes, descriptions, documents.",
       avoid: "for a few plain sentences (Text area).",
-      keys: "The toolbar is one tab stop with arrows; Ctrl B, I, K and the like work in the text; Tab leaves it.",
-      review:
-        "the toolbar where it doesn't fit, each kind of content, placeholders of a template, the disabled look.",
+      keys: "The toolbar is one tab stop with arrows; Ctrl B, I, K and others work in the text; Tab leaves it.",
+      review: "a toolbar that wraps, each kind of content, template placeholders, the disabled look.",
     },
   },
   args: { label: "Text", onValueChange: fn() },

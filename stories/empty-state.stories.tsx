@@ -8,10 +8,10 @@ const meta = {
   component: EmptyState,
   parameters: {
     usage: {
-      use: "There is nothing yet, nothing found, or nothing allowed: it says what belongs here, and offers the next step.",
-      avoid: "while something loads (Skeleton), or for an error that can be tried again (Alert).",
+      use: "There is nothing yet, nothing found, or no access: explain what belongs here, and offer the next step.",
+      avoid: "while loading (Skeleton), or for an error that can be retried (Alert).",
       keys: "Its button is an ordinary tab stop.",
-      review: "text lines of a readable length, and the picture's tone in both themes.",
+      review: "lines of a readable length, and the icon's tone in both themes.",
     },
   },
   args: {

@@ -19,10 +19,10 @@ const meta = {
   component: EntitySearch,
   parameters: {
     usage: {
-      use: "One record among many that a server finds: a customer, a product.",
-      avoid: "for a list that is known (Select, Combobox), or for several (Entity select).",
-      keys: "Typing searches, arrows go through what is found, Enter takes it, Escape closes.",
-      review: "what was found with subtitles and pictures, too little typed, nothing found, a failed search.",
+      use: "One of many records that a server finds: a customer, a product.",
+      avoid: "for a known list (Select, Combobox), or for several records (Entity select).",
+      keys: "Typing searches, arrows move through the results, Enter chooses, Escape closes.",
+      review: "results with subtitles and pictures, too little text, no results, a failed search.",
     },
   },
   args: { label: "Counterparty", value: null, onValueChange: fn(), search: fn(find), debounce: 10 },

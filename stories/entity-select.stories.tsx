@@ -19,10 +19,10 @@ const meta = {
   component: EntitySelect,
   parameters: {
     usage: {
-      use: "Several records among many that a server finds: watchers, members.",
-      avoid: "for options that are known (Combobox with `multiple`, Checkbox group).",
-      keys: "As Entity search; chosen records are a list of their own with a button each.",
-      review: "chips that wrap, the limit that is reached, the disabled look.",
+      use: "Several of many records that a server finds: watchers, members.",
+      avoid: "for known options (Combobox with `multiple`, Checkbox group).",
+      keys: "Like Entity search; the chosen records are a list with a remove button each.",
+      review: "chips that wrap, the limit, the disabled look.",
     },
   },
   args: { label: "Watchers", search: find, minimum: 2, debounce: 10, onValueChange: fn() },

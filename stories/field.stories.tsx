@@ -8,9 +8,9 @@ const meta = {
   component: Field,
   parameters: {
     usage: {
-      use: "A control of your own has the label, hint and error of the others.",
-      avoid: "around a control of this package, which has one.",
-      review: "label, hint and error in line with the control, and the mark of what is required.",
+      use: "Gives a control of your own the label, hint and error of the others.",
+      avoid: "around a control of this package, which includes it.",
+      review: "label, hint and error aligned with the control, and the mark of required fields.",
     },
   },
   args: {

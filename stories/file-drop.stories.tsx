@@ -28,11 +28,10 @@ const meta = {
   component: FileDrop,
   parameters: {
     usage: {
-      use: "Files are added by dragging, choosing or pasting, and sent a few at a time.",
-      avoid: "for a picture that is part of a text (Editor).",
-      keys: "A button opens the system's dialog; each file's buttons are tab stops.",
-      review:
-        "a file that is dragged over it, one on its way, one that failed, one that isn't taken, long names.",
+      use: "Upload files by dragging, choosing or pasting.",
+      avoid: "for pictures in a text (Editor).",
+      keys: "A button opens the system's file dialog; each file's buttons are tab stops.",
+      review: "a file dragged over it, one uploading, one failed, one refused, long names.",
     },
   },
   args: {

@@ -24,9 +24,9 @@ const meta = {
   component: FilterChip,
   parameters: {
     usage: {
-      use: "One condition of a list, said in words, and opened to change it.",
-      avoid: "for a state that can't be changed (Badge), or a choice between views (View tabs).",
-      keys: "Enter opens its editor, Escape closes it; the cross is a tab stop of its own.",
+      use: "One condition of a list in words, which opens to be changed.",
+      avoid: "for a state that can't be changed (Badge), or to switch views (View tabs).",
+      keys: "Enter opens its editor, Escape closes it; the remove button is a tab stop of its own.",
       review: "long values, several values, the chip of an open editor.",
     },
   },

@@ -28,10 +28,10 @@ const meta = {
   component: FilterEditor,
   parameters: {
     usage: {
-      use: "A condition of a list with the operator and the value of its kind.",
-      avoid: "where one value is enough (Filter chip).",
-      keys: "Enter opens it, the operator and the value follow each other; Escape cancels.",
-      review: "each kind's control, two values side by side, a phone.",
+      use: "A condition of a list, with an operator and a value of the field's kind.",
+      avoid: "if one fixed choice is enough (Filter chip).",
+      keys: "Enter opens it; operator and value are consecutive tab stops; Escape cancels.",
+      review: "each kind's control, ranges, a phone.",
     },
   },
   render: (args) => <Kept {...args} />,

@@ -9,10 +9,10 @@ const meta = {
   component: ForecastChart,
   parameters: {
     usage: {
-      use: "What is known up to today, and what is expected after.",
-      avoid: "for a plain development (Bar and line chart).",
-      keys: "Arrows go from day to day and say its values; a table holds the same figures.",
-      review: "where today is, the dashed part, and a balance below zero.",
+      use: "A balance up to today, and its forecast.",
+      avoid: "for other changes over time (Bar and line chart).",
+      keys: "Arrows move between days and announce their values. A table has the same figures.",
+      review: "the line at today, the dashed part, and a balance below zero.",
     },
   },
   args: { label: "Balance", currency: "EUR", today: "2026-11-20", minimum: "10000.00", points: balance },

@@ -63,10 +63,10 @@ const meta = {
   component: Form,
   parameters: {
     usage: {
-      use: "Several values are saved together, with what is wrong said at each of them and at the top.",
-      avoid: "for one value (Content item), or for what is saved at once (Switch, Select).",
-      keys: "Ctrl Enter sends it from anywhere inside; what is wrong takes the focus.",
-      review: "the summary of errors, the bar of unsaved changes, and columns on a phone.",
+      use: "Several values saved together, with errors at the fields and summed up at the top.",
+      avoid: "for one value (Content item), or for settings saved at once (Switch, Select).",
+      keys: "Ctrl Enter submits from anywhere inside; the first invalid field takes focus.",
+      review: "the summary of errors, the bar of unsaved changes, a phone.",
     },
   },
   args: { onSubmit: fn() },

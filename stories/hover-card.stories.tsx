@@ -22,11 +22,11 @@ const meta = {
   parameters: {
     ...framed,
     usage: {
-      use: "A glance at who or what is behind a link, without following it.",
+      use: "A preview of the person or thing behind a link.",
       avoid:
-        "for what can't be found elsewhere, since a phone shows none; for a few words (Tooltip), or where it should open by a press (Popover).",
-      keys: "Shown with the focus as well; Tab goes into it, and Escape hides it and gives the focus back.",
-      review: "each side, the edge of the window, long texts, and its edge in dark and in forced colours.",
+        "for anything not available elsewhere, because phones don't show it; for a few words (Tooltip); or for something to open by a press (Popover).",
+      keys: "Opens on focus too; Tab moves into it, Escape hides it and restores focus.",
+      review: "each side, the edge of the window, long texts, its border in dark and in forced colours.",
     },
   },
   args: {

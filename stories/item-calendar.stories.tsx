@@ -30,10 +30,10 @@ const meta = {
   component: ItemCalendar,
   parameters: {
     usage: {
-      use: "Records by day: deliveries, visits, invoices that fall due.",
-      avoid: "for who works when (Schedule), or to choose a date (Date picker).",
-      keys: "Arrows go from day to day, Page Up and Page Down by months, Enter opens a day.",
-      review: "today, days with more than fits, days of the next month, a phone's list.",
+      use: "Records by day: deliveries, visits, due invoices.",
+      avoid: "for durations (Schedule), or to choose a date (Date picker).",
+      keys: "Arrows move between days, Page Up and Page Down between months, Enter enters a day.",
+      review: "today, days with more items than fit, days of the next month, the list on a phone.",
     },
   },
   args: { label: "Tasks", items: tasks, today: "2026-11-20", onMove: moved, onOpen: fn(), onAdd: fn() },

@@ -6,9 +6,9 @@ const meta = {
   title: "Data/Kbd",
   parameters: {
     usage: {
-      use: "A key or a combination, in a hint or a menu.",
+      use: "A key or a key combination in a hint or a menu.",
       avoid: "for code.",
-      review: "keys of one and of several letters on one line of text.",
+      review: "single keys and combinations within a line of text.",
     },
   },
   component: Kbd,

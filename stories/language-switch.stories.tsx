@@ -10,9 +10,9 @@ const meta = {
   component: LanguageSwitch,
   parameters: {
     usage: {
-      use: "Readers choose the language of the page.",
-      avoid: "for languages of a document's content (Select).",
-      keys: "A menu: arrows, Enter, Escape. As links: ordinary links, each in its language.",
+      use: "Lets users choose the language of the page.",
+      avoid: "for the language of a document (Select).",
+      keys: "Links, each named in its own language; as a popup, Enter opens them and Escape closes.",
       review: "the current language, and names in other scripts.",
     },
   },

@@ -10,10 +10,10 @@ const meta = {
   component: LinesTable,
   parameters: {
     usage: {
-      use: "The lines of an order or an invoice with their totals, to be read.",
-      avoid: "for records of their own (Data list), or for lines that are being gathered (Cart).",
-      keys: "Links in it are tab stops; there is nothing else to press.",
-      review: "amounts under each other, the last total, what stands below the name on a phone.",
+      use: "The lines of an order or invoice with their totals.",
+      avoid: "for independent records (Data list), or for a cart (Cart).",
+      keys: "Its links and buttons are ordinary tab stops.",
+      review: "aligned amounts, the grand total, what moves below the name on a phone.",
     },
   },
   args: {

@@ -9,10 +9,10 @@ const meta = {
   component: ListToolbar,
   parameters: {
     usage: {
-      use: "Search, conditions and choices above a list.",
-      avoid: "for actions on chosen rows: the list's own bar has those.",
+      use: "Search, filters and options above a list.",
+      avoid: "for actions on selected rows: they are in the list's bulk bar.",
       keys: "Ordinary controls in the order of the page.",
-      review: "what goes into the second line, and a phone.",
+      review: "what wraps onto a second line, and a phone.",
     },
   },
   args: {

@@ -10,11 +10,10 @@ const meta = {
   parameters: {
     ...framed,
     usage: {
-      use: "The application isn't usable yet: it starts.",
-      avoid:
-        "for a part of a page (Skeleton, Spinner), or for what takes longer than some seconds (Progress).",
-      keys: "Announced; nothing below it can have the focus.",
-      review: "that it covers all, and its text.",
+      use: "Covers the application while it starts.",
+      avoid: "for a part of a page (Skeleton, Spinner), or for more than a few seconds (Progress).",
+      keys: "Announced when it appears.",
+      review: "that it covers everything, and its text.",
     },
   },
   args: { active: true },

@@ -9,9 +9,9 @@ const meta = {
   component: MaskIcon,
   parameters: {
     usage: {
-      use: "Icons that an application gets as files or addresses, in the colour of the text.",
-      avoid: "for icons that are in the code.",
-      review: "the colour of the text around it in both themes.",
+      use: "Icons that an application has as files or URLs, in the colour of the text.",
+      avoid: "for icons that are components.",
+      review: "the colour of the surrounding text in both themes.",
     },
   },
   args: { src: iconUrl(Truck) },

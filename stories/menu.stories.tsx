@@ -17,10 +17,11 @@ const meta = {
   parameters: {
     ...framed,
     usage: {
-      use: "Actions on one thing that aren't worth a button each.",
+      use: "Actions on one thing that don't need a button each.",
       avoid: "to choose a value (Select), or for the one action that everyone needs.",
-      keys: "Enter, Space and Down open it; arrows, Home, End and letters move, Right opens a submenu, Escape closes.",
-      review: "icons in one column, a reason below what is disabled, a submenu at the edge, danger last.",
+      keys: "Enter, Space and Down open it at its first item, Up at its last; arrows, Home, End and letters move, Right opens a submenu, Escape closes.",
+      review:
+        "icons in one column, the reason below a disabled item, a submenu at the edge, the danger item last.",
     },
   },
   args: {

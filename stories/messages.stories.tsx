@@ -40,9 +40,9 @@ const meta = {
   parameters: {
     ...framed,
     usage: {
-      use: "Something has happened: saved, failed, sent. With Undo where it can be undone.",
-      avoid: "for what stays true (Alert), or what must be answered (Confirm dialog).",
-      keys: "Announced without taking the focus; actions and the cross are tab stops at the end of the page.",
+      use: "Tells that something happened: saved, failed, sent. With Undo if possible.",
+      avoid: "for something that stays true (Alert), or must be answered (Confirm dialog).",
+      keys: "Announced without moving focus; actions and close buttons are tab stops at the end of the page.",
       review: "several at once, a long text, an action, and room above a phone's bottom bar.",
     },
   },

@@ -9,10 +9,10 @@ const meta = {
   component: MoneyInput,
   parameters: {
     usage: {
-      use: "An amount in a currency, written as its reader does and sent as a decimal text.",
+      use: "An amount in a currency, displayed in the user's format and submitted as a decimal string.",
       avoid: "for other numbers (Numeric input).",
-      keys: "Typed as it is said: spaces, commas and points of any locale are understood.",
-      review: "the currency at its side, digits aligned, a long amount.",
+      keys: "Typed in any format: spaces, commas and dots are understood.",
+      review: "the currency at the end, aligned digits, a long amount.",
     },
   },
   args: { label: "Amount", currency: "EUR", onValueChange: fn() },

@@ -12,10 +12,10 @@ const meta = {
   component: MonthField,
   parameters: {
     usage: {
-      use: "A month of a year: a period of accounts, the end of a card, a plan's first month.",
+      use: "A month: an accounting period, the expiry of a card, the first month of a plan.",
       avoid: "for a day or a range of days (Date picker), or for one of the last few months (Select).",
-      keys: 'Type "nov 26" or "11/2026", or say "next month" or "+2". Down opens the months; arrows move, Page Up and Page Down by years.',
-      review: "the chosen month and this one, months out of bounds, and the years behind the year’s number.",
+      keys: 'Type "nov 26" or "11/2026", or enter "next month" or "+2". Down opens the months; arrows move, Page Up and Page Down by years.',
+      review: "the selected month and the current one, disabled months, and the grid of years.",
     },
   },
   args: { label: "Period", today, onValueChange: fn() },

@@ -21,10 +21,10 @@ const meta = {
   component: Notch,
   parameters: {
     usage: {
-      use: "Cart and notifications, always at hand at the upper edge.",
+      use: "Cart and notifications, always at hand at the top edge.",
       avoid: "for more than three things.",
       keys: "Buttons in the order of the page.",
-      review: "counts, the edge to the page, and that it covers no action.",
+      review: "counts, its edge, and that it covers no action.",
     },
   },
   args: {

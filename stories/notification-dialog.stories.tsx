@@ -10,10 +10,10 @@ const meta = {
   parameters: {
     ...framed,
     usage: {
-      use: "Something must be read before going on.",
-      avoid: "for what has just happened (Messages).",
-      keys: "The focus begins on its button; Escape closes.",
-      review: "a long text, markup in it, and the tone of an error.",
+      use: "Something users must read before they go on.",
+      avoid: "for something that just happened (Messages).",
+      keys: "Its button has focus first; Escape closes.",
+      review: "a long text, HTML, and the tone of an error.",
     },
   },
   args: {

@@ -11,10 +11,10 @@ const meta = {
   parameters: {
     ...framed,
     usage: {
-      use: "All that was told to a reader, by day and category, in a drawer: read, put off, deleted.",
-      avoid: "for one message (Messages).",
-      keys: "The focus goes into the drawer; lines and their buttons are tab stops, Escape closes.",
-      review: "unread beside read, days' heads, empty, loading, a phone.",
+      use: "All notifications by day and category, in a drawer: read, snooze, delete.",
+      avoid: "for a single message (Messages).",
+      keys: "Focus moves into the drawer; links and buttons are tab stops, Escape closes.",
+      review: "unread next to read ones, day headings, empty, loading, a phone.",
     },
   },
   args: {

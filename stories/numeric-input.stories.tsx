@@ -10,10 +10,10 @@ const meta = {
   component: NumericInput,
   parameters: {
     usage: {
-      use: "A number that isn't money: quantities, weights, percentages. With `step`, one that is mostly changed by a little.",
-      avoid: "for numbers that name something, such as a code (Text field), or amounts (Money input).",
-      keys: "With `step`, Up and Down go by one step, Page Up and Page Down by ten.",
-      review: "the unit at its end, the buttons of a stepped one, and both of them disabled.",
+      use: "A number that isn't money: quantities, weights, percentages. With `step`, one that usually changes by small amounts.",
+      avoid: "for identifiers, such as codes (Text field), or amounts (Money input).",
+      keys: "With `step`, Up and Down change it by one step, Page Up and Page Down by ten.",
+      review: "the unit at the end, the step buttons, both disabled.",
     },
   },
   args: { label: "Price", trailing: "€", onValueChange: fn() },

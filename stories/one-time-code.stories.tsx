@@ -9,9 +9,9 @@ const meta = {
   component: OneTimeCode,
   parameters: {
     usage: {
-      use: "A code from a message or an authenticator.",
+      use: "A code from a message or an authenticator app.",
       avoid: "for passwords or longer codes.",
-      keys: "One field: typed, pasted or filled in by the browser; spaces and dashes are dropped.",
+      keys: "A single input: typed, pasted or autofilled; spaces and dashes are dropped.",
       review: "the space between digits, an error, and a phone.",
     },
   },

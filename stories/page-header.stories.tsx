@@ -14,10 +14,10 @@ const meta = {
   parameters: {
     layout: "fullscreen",
     usage: {
-      use: "Title, place and actions of a page.",
-      avoid: "inside of a page: use Heading.",
-      keys: "Actions are tab stops; on a phone those that don't fit are in a menu.",
-      review: "a title of two lines, the primary action, all of a phone.",
+      use: "Title, breadcrumbs and actions of a page.",
+      avoid: "within a page: use Heading.",
+      keys: "Its actions are tab stops in the order of the page.",
+      review: "a title of two lines, the primary action, all of it on a phone.",
     },
   },
   args: {

@@ -9,9 +9,9 @@ const meta = {
   component: Pagination,
   parameters: {
     usage: {
-      use: "A long list is read page by page, and someone wants to know how many there are.",
-      avoid: "where scrolling is enough: a Data list draws only what is seen.",
-      keys: "Ordinary buttons; the current page says so.",
+      use: "Long lists read page by page, where the total matters.",
+      avoid: "where scrolling is enough: Data list renders only visible rows.",
+      keys: "Ordinary buttons; the current page is announced.",
       review: "the ellipses, the first and last page, and a phone.",
     },
   },

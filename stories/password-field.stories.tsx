@@ -20,8 +20,8 @@ const meta = {
     usage: {
       use: "A secret that is typed, and shown on demand.",
       avoid: "for a code that is used once (One-time code).",
-      keys: "The eye is a tab stop behind the text.",
-      review: "the eye's two looks, an error, and five strengths in words and as a bar.",
+      keys: "The show button is a tab stop after the text.",
+      review: "both looks of the show button, an error, and five strengths as text and bar.",
     },
   },
   args: { label: "Password", defaultValue: "correct horse" },

@@ -11,8 +11,8 @@ const meta = {
     usage: {
       use: "A phone number of any country.",
       avoid: "for extensions or several numbers in one field.",
-      keys: "Typed or pasted in any notation; it is grouped when the field is left.",
-      review: "the country beside the number, numbers of both lengths, and what isn't a number.",
+      keys: "Typed or pasted in any notation; it is grouped on blur.",
+      review: "the country next to the number, short and long numbers, and text that isn't a number.",
     },
   },
   args: { label: "Phone", onValueChange: fn() },

@@ -10,10 +10,10 @@ const meta = {
   parameters: {
     ...framed,
     usage: {
-      use: "A little more about something, or a few controls, right where they are needed.",
+      use: "Details or a few controls, right where they are needed.",
       avoid: "for a sentence (Tooltip), for actions (Menu), or for a task (Dialog).",
-      keys: "Enter opens it and the focus goes in; Escape closes, and Tab behind the last control too.",
-      review: "the edge of the window, its arrowless gap, dark on dark.",
+      keys: "Enter opens it and moves focus in; Escape closes it, and so does Tab after the last control.",
+      review: "the edge of the window, the gap to the button, the dark theme.",
     },
   },
   args: {

@@ -11,9 +11,9 @@ const meta = {
   parameters: {
     ...framed,
     usage: {
-      use: "A document is looked at before it is used.",
+      use: "Show a document before it is sent or printed.",
       avoid: "for content of the application itself (Dialog).",
-      keys: "Tab goes into the document, which scrolls with arrows; Escape closes.",
+      keys: "Tab moves into the document, which scrolls with arrows; Escape closes.",
       review: "paper on both themes, plain text, and a phone.",
     },
   },

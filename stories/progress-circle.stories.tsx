@@ -7,9 +7,9 @@ const meta = {
   component: ProgressCircle,
   parameters: {
     usage: {
-      use: "A share in little room: used of a limit, done of a plan.",
-      avoid: "for long work that goes on (Progress), or a wait of unknown length (Spinner).",
-      review: "0, 1, 99 and 100 percent, the tone of too much, and forced colours.",
+      use: "A percentage in a small place: of a limit, of a plan.",
+      avoid: "for a long operation (Progress), or a wait of unknown length (Spinner).",
+      review: "0, 1, 99 and 100 percent, the tone when exceeded, forced colours.",
     },
   },
   args: { label: "Shipped", value: 3, max: 4 },

@@ -8,10 +8,10 @@ const meta = {
   component: Progress,
   parameters: {
     usage: {
-      use: "Something takes longer than a few seconds, and how far it is can be told.",
-      avoid: "for a share that stands still (Progress circle), or for less than a second.",
-      keys: "Cancel and Try again are tab stops; the bar says its share.",
-      review: "unknown, waiting, failed and done, and texts that wrap.",
+      use: "An operation that takes longer than a few seconds and whose progress is known.",
+      avoid: "for a percentage at rest (Progress circle), or for less than a second.",
+      keys: "Cancel and Try again are tab stops.",
+      review: "indeterminate, waiting, failed and done, and texts that wrap.",
     },
   },
   args: {

@@ -46,7 +46,7 @@ const meta = {
     usage: {
       use: "Once around an application: language, formats, links, nonce.",
       avoid: "around each component.",
-      review: "that a nested one changes only what it names.",
+      review: "that a nested provider changes only what it sets.",
     },
   },
   args: { children: <Sample /> },

@@ -16,10 +16,10 @@ const meta = {
   component: RadioGroup,
   parameters: {
     usage: {
-      use: "One of two to about six options that should all be seen.",
-      avoid: "for more (Select, Combobox), or for a switch of views (Segmented control).",
-      keys: "Tab goes to the chosen one, arrows choose.",
-      review: "hints below their option, the error of the whole group, one line and several.",
+      use: "One of two to about six options that should all be visible.",
+      avoid: "for more (Select, Combobox), or to switch views (Segmented control).",
+      keys: "Tab goes to the selected option, arrows select.",
+      review: "hints below their options, the group's error, one line and several.",
     },
   },
   args: { label: "Delivery", options, onValueChange: fn() },

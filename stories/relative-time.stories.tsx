@@ -11,8 +11,8 @@ const meta = {
   component: RelativeTime,
   parameters: {
     usage: {
-      use: "When something happened, as people say it: 5 minutes ago. The exact moment is in its title.",
-      avoid: "where the day matters more than the distance: dates of invoices, deadlines.",
+      use: "The time since or until something in words: 5 minutes ago. Its title has the exact moment.",
+      avoid: "where the date matters more than the distance: invoices, deadlines.",
       review: "just now, minutes, days, and dates of another year.",
     },
   },

@@ -31,10 +31,10 @@ const meta = {
   component: Schedule,
   parameters: {
     usage: {
-      use: "How long things take beside each other: projects and tasks as bars over the weeks of a month.",
+      use: "Durations next to each other: projects and tasks as bars over the weeks of a month.",
       avoid: "for records by day (Item calendar).",
-      keys: "Tab goes from bar to bar, Enter opens one. Space picks it up: arrows move it by days, with Shift its end alone; Space or Enter puts it down, Escape takes it back.",
-      review: "names that don't fit into their bar, bars side by side, today, weekends, a phone.",
+      keys: "Tab moves between bars, Enter opens one. Space picks it up: arrows move it by days, with Shift only its end; Space or Enter drops it, Escape cancels.",
+      review: "names that don't fit their bars, parallel bars, today, weekends, a phone.",
     },
   },
   args: { label: "Plan", items: plan, today: "2026-11-20", onMove: moved, onOpen: fn() },

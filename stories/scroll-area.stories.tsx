@@ -13,10 +13,10 @@ const meta = {
   component: ScrollArea,
   parameters: {
     usage: {
-      use: "A list or a text that would be too long where it stands: in a card, beside a form, in a popover.",
-      avoid: "for the page itself, and inside another one that scrolls the same way.",
-      keys: "Tab stops at it while there is something to scroll; arrows, Page Up, Page Down, Home and End scroll.",
-      review: "edges fade only where there is more, at either side; what fits has neither a fade nor a bar.",
+      use: "A list or text that is too long for its place: in a card, next to a form, in a popover.",
+      avoid: "for the page itself, or inside another area that scrolls the same way.",
+      keys: "A tab stop while there is something to scroll; arrows, Page Up, Page Down, Home and End scroll.",
+      review: "edges fade only where there is more; content that fits has neither fade nor scrollbar.",
     },
   },
   args: { label: "Changes", style: { maxHeight: 160 }, children: lines(20) },

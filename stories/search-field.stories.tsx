@@ -24,10 +24,10 @@ const meta = {
   component: SearchField,
   parameters: {
     usage: {
-      use: "A text that is searched for as it is typed.",
-      avoid: "to choose what was found (Entity search).",
-      keys: "Escape empties it.",
-      review: "the glass, the button that empties it, and its shortcut.",
+      use: "Search as you type.",
+      avoid: "to choose one of the results (Entity search).",
+      keys: "Escape clears it, then leaves it.",
+      review: "the icon, the clear button, and the shortcut.",
     },
   },
   args: { label: "Search orders", shortcut: "/", value: "", onValueChange: fn() },

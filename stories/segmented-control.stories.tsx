@@ -15,10 +15,10 @@ const meta = {
   component: SegmentedControl,
   parameters: {
     usage: {
-      use: "One of two to four views or values, changed at once.",
+      use: "One of two to four views or values, applied at once.",
       avoid: "for several at a time (Checkbox group), or for more than four (Select).",
-      keys: "Tab goes to the chosen one, arrows choose.",
-      review: "the chosen segment where colours are forced, icons, long words on a phone.",
+      keys: "Tab goes to the selected one, arrows select.",
+      review: "the selected segment in forced colours, icons, long words on a phone.",
     },
   },
   args: { label: "Search in", options, defaultValue: "products", onValueChange: fn() },

@@ -15,8 +15,8 @@ const meta = {
   component: Select,
   parameters: {
     usage: {
-      use: "One of a few options by the system's own list, which a phone shows best.",
-      avoid: "for a list that is typed into (Combobox), or for two options (Radio group).",
+      use: "One of a few options, in the system's own list, which works best on phones.",
+      avoid: "for long lists to filter by typing (Combobox), or for two options (Radio group).",
       keys: "The browser's own: arrows, letters, Space opens.",
       review: "the placeholder's tone, groups, a long option, the chevron.",
     },

@@ -6,7 +6,7 @@ const meta = {
   title: "Layout/Separator",
   parameters: {
     usage: {
-      use: "A line between parts that a gap alone doesn't divide.",
+      use: "A line between parts that space alone doesn't separate.",
       avoid: "between all rows of a list.",
       review: "both directions, and a hairline at every zoom.",
     },

@@ -13,8 +13,8 @@ const meta = {
     usage: {
       use: "All modules of an application by category.",
       avoid: "for parts of one page (Tabs).",
-      keys: "Ordinary links, categories open with Enter; one press of Tab skips it.",
-      review: "the current entry, counts under a pointer, collapsed, a phone.",
+      keys: "The search button and ordinary links, in the order of the page.",
+      review: "the current entry, counts, long names, a phone.",
     },
   },
   args: {

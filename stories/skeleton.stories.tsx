@@ -6,9 +6,9 @@ const meta = {
   title: "Data/Skeleton",
   parameters: {
     usage: {
-      use: "The layout of what is loading, where it takes longer than a blink.",
-      avoid: "for an action that is pending (Button's `pending`), or without knowing the layout (Spinner).",
-      review: "that nothing moves when the content comes, and no motion where it is reduced.",
+      use: "The layout of content that is loading, if that takes noticeably long.",
+      avoid: "for pending actions (Button's `pending`), or if the layout isn't known (Spinner).",
+      review: "that nothing moves when the content arrives, and no animation with reduced motion.",
     },
   },
   component: Skeleton,

@@ -11,10 +11,10 @@ const meta = {
   component: Slider,
   parameters: {
     usage: {
-      use: "A value between two ends, where about right is right.",
+      use: "A value between two ends, where an approximate one will do.",
       avoid: "for an exact number (Numeric input).",
-      keys: "Arrows go by a step, Page Up and Page Down by ten, Home and End to the ends.",
-      review: "the filled part from its start, both ends, right to left, forced colours.",
+      keys: "Arrows move by a step, Page Up and Page Down by more, Home and End to the ends.",
+      review: "the filled part, both ends, right to left, forced colours.",
     },
   },
   args: { label: "Discount", max: 30, format: percent, onValueChange: fn() },

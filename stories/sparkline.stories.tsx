@@ -10,9 +10,9 @@ const meta = {
   component: Sparkline,
   parameters: {
     usage: {
-      use: "How a figure developed, in a cell or a tile. Screen readers hear where it began, where it is, and between what it moved.",
-      avoid: "where values are read (Bar and line chart).",
-      review: "one point, a level line, and below zero.",
+      use: "A trend in a cell or a tile. Screen readers get its first, last, lowest and highest value.",
+      avoid: "to read single values (Bar and line chart).",
+      review: "one point, a flat line, and values below zero.",
     },
   },
   args: { label: "Net of 12 months", currency: "EUR", points: course, style: { width: 120 } },

@@ -6,9 +6,9 @@ const meta = {
   title: "Data/Spinner",
   parameters: {
     usage: {
-      use: "Something loads whose layout isn't known.",
-      avoid: "where the layout is known (Skeleton), or how far it is (Progress).",
-      review: "its sizes on the line of a text, and slower where motion is reduced.",
+      use: "Content of unknown layout is loading.",
+      avoid: "if the layout is known (Skeleton), or the progress (Progress).",
+      review: "its sizes within a line of text, and slower with reduced motion.",
     },
   },
   component: Spinner,

@@ -7,9 +7,9 @@ const meta = {
   component: Stack,
   parameters: {
     usage: {
-      use: "Things one below or beside the other, in the design's gaps.",
-      avoid: "for a page's layout: CSS is better at that.",
-      review: "each gap, what wraps, and both directions.",
+      use: "Elements in a column or a row, with the design's gaps.",
+      avoid: "for the layout of a page, which CSS does better.",
+      review: "each gap, wrapping, and both directions.",
     },
   },
   subcomponents: { Grid },

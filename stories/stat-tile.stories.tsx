@@ -7,10 +7,9 @@ const meta = {
   component: StatTile,
   parameters: {
     usage: {
-      use: "One number that matters, under its name, with what it compares to.",
-      avoid: "for several figures that are compared (Table, charts).",
-      keys: "A tile that leads somewhere is one link.",
-      review: "long amounts, up and down by sign as well as by colour, loading.",
+      use: "A key figure with its label and a comparison.",
+      avoid: "to compare several figures (Table, charts).",
+      review: "long amounts, and up and down by sign as well as colour.",
     },
   },
   args: { label: "Income", value: "679\u00a0410.20\u00a0€" },

@@ -14,10 +14,10 @@ const meta = {
   component: Stepper,
   parameters: {
     usage: {
-      use: "The way of a record through its statuses, or of a person through a long form.",
+      use: "The statuses of a record, or the steps of a long form.",
       avoid: "for views in any order (Tabs).",
-      keys: "Steps that can be gone to are buttons; a reason says why others can't.",
-      review: "done, current and next, what has a problem, where it wraps on a phone.",
+      keys: "Available steps are buttons; others announce why they aren't available.",
+      review: "done, current and next steps, invalid ones, wrapping on a phone.",
     },
   },
   args: { label: "Status", current: "new", steps },

@@ -9,10 +9,10 @@ const meta = {
   component: Switch,
   parameters: {
     usage: {
-      use: "Something is turned on or off at once.",
-      avoid: "for what counts when a form is sent (Checkbox).",
-      keys: "Space and Enter turn it.",
-      review: "on and off without colour, its hint, 24 px to press.",
+      use: "A setting that takes effect at once.",
+      avoid: "for choices that take effect when a form is saved (Checkbox).",
+      keys: "Space toggles it.",
+      review: "on and off without colour, the hint, a 24 px target.",
     },
   },
   args: { label: "Email me about new orders", onCheckedChange: fn() },

@@ -54,10 +54,10 @@ const meta = {
   component: Table,
   parameters: {
     usage: {
-      use: "A few rows that inform: a price list, a comparison.",
-      avoid: "for what is sorted, chosen, edited or long (Data list).",
-      keys: "What is wider than the page scrolls with arrows, once it has the focus.",
-      review: "amounts at the end, the foot, and a phone.",
+      use: "A few rows to read: a price list, a comparison.",
+      avoid: "to sort, select or edit rows, or for many (Data list).",
+      keys: "A table wider than the page is a tab stop and scrolls with arrows.",
+      review: "right-aligned amounts, the footer, and a phone.",
     },
   },
   args: { label: "Lines of the order", children },

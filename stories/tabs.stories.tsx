@@ -23,10 +23,10 @@ const meta = {
   component: Tabs,
   parameters: {
     usage: {
-      use: "Views of one thing, of which one is seen at a time.",
+      use: "Views of one thing, one at a time.",
       avoid: "for steps (Stepper), or pages of their own (Side menu, links).",
-      keys: "Tab goes to the chosen one, arrows choose, Home and End go to the ends; one that is disabled is passed over.",
-      review: "the line below the chosen one, those that don't fit, counts and icons, both orientations.",
+      keys: "Tab goes to the selected one, arrows select, Home and End go to the ends; disabled ones are skipped.",
+      review: "the line below the selected tab, overflow, counts and icons, both orientations.",
     },
   },
   args: { label: "Order ORD-1204", items, defaultValue: "order", children: panels },

@@ -9,10 +9,10 @@ const meta = {
   component: TagsInput,
   parameters: {
     usage: {
-      use: "Words of one's own, with others' words offered.",
-      avoid: "for a list that is given (Combobox with `multiple`).",
-      keys: "Enter or a comma adds, Backspace takes the last one away, arrows go through suggestions.",
-      review: "tags that wrap, a long one, what was refused and why.",
+      use: "Free-form tags, with suggestions.",
+      avoid: "for a fixed list (Combobox with `multiple`).",
+      keys: "Enter or a comma adds, Backspace removes the last one, arrows move through suggestions.",
+      review: "tags that wrap, a long one, a refused one with its reason.",
     },
   },
   args: {

@@ -9,10 +9,10 @@ const meta = {
   component: TextArea,
   parameters: {
     usage: {
-      use: "Plain text of more than a line: comments, addresses.",
+      use: "Plain text of several lines: comments, addresses.",
       avoid: "for headings, lists and pictures (Editor).",
-      keys: "The browser's own; Enter makes a line.",
-      review: "how it grows by its handle, disabled and read-only.",
+      keys: "Native; Enter starts a new line.",
+      review: "resizing by its handle, disabled and read-only.",
     },
   },
   args: { label: "Comment", onValueChange: fn() },

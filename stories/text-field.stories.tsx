@@ -12,8 +12,8 @@ const meta = {
     usage: {
       use: "A line of text.",
       avoid: "for numbers, amounts, dates, phones, passwords and searches, which have fields of their own.",
-      keys: "The browser's own.",
-      review: "label, hint, error, icons and units in line, and a text that is longer than the box.",
+      keys: "Native.",
+      review: "label, hint, error, icons and units in line, and text longer than the box.",
     },
   },
   args: { label: "Phone", onValueChange: fn() },

@@ -7,8 +7,8 @@ const meta = {
   component: Text,
   parameters: {
     usage: {
-      use: "Headings and texts in the design's sizes and tones.",
-      avoid: "around texts of components, which have theirs.",
+      use: "Headings and paragraphs in the design's sizes and tones.",
+      avoid: "inside components, which set their own.",
       review: "line heights by size, and each tone on surface and canvas.",
     },
   },

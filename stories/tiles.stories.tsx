@@ -9,7 +9,7 @@ const meta = {
   title: "Shell/Tiles",
   parameters: {
     usage: {
-      use: "The modules of an application as its start page shows them: a section for each category, as tiles or as a list.",
+      use: "The modules of an application on its start page: a section for each category, as tiles or as a list.",
       avoid: "for records (Data list, Card).",
       keys: "Ordinary links in the order of the page.",
       review: "long names, counts, both views, a phone.",

@@ -11,10 +11,10 @@ const meta = {
   component: Timeline,
   parameters: {
     usage: {
-      use: "What happened to a record, in sentences, newest first: who changed what, and comments.",
-      avoid: "for messages to the reader (Notifications centre).",
-      keys: "Buttons and links of entries are tab stops.",
-      review: "days' heads, changed words, long values, the first entry.",
+      use: "The activity on a record in sentences, newest first: who changed what, and comments.",
+      avoid: "for notifications (Notifications centre).",
+      keys: "Links and buttons in entries are tab stops.",
+      review: "day headings, changed words, long values, the first entry.",
     },
   },
   args: {

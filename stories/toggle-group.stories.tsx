@@ -35,12 +35,11 @@ const meta: Meta<Args> = {
   component: ToggleGroup as ComponentType<Args>,
   parameters: {
     usage: {
-      use: "A few things of one kind that are on or off: the days of a week, the style of a text.",
+      use: "A few related things that are on or off: days of a week, text styles.",
       avoid:
-        "where exactly one must be chosen (Segmented control), for more than seven (Checkbox group, Combobox), or for a setting that holds at once (Switch).",
-      keys: "Tab comes to one of them; arrows, Home and End move, Space and Enter press.",
-      review:
-        "pressed ones are told by more than their color, icons alone, and how the row breaks on a phone.",
+        "if exactly one must be chosen (Segmented control), for more than seven (Checkbox group, Combobox), or for a setting (Switch).",
+      keys: "One tab stop; arrows, Home and End move, Space and Enter toggle.",
+      review: "pressed ones differ by more than colour, icons alone, and wrapping on a phone.",
     },
   },
   args: {

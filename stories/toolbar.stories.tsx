@@ -48,11 +48,11 @@ const meta = {
   component: Toolbar,
   parameters: {
     usage: {
-      use: "Three controls or more that act on one thing, a text or a drawing, and are used by keyboard.",
+      use: "Three or more controls for one thing, such as a text or a drawing.",
       avoid:
-        "for the actions of a page (Page header) or of a list (List toolbar), which are stops of their own.",
-      keys: "Tab comes to the tool used last; arrows, Home and End move between all of them.",
-      review: "the hairlines between the parts, and how the row breaks on a phone.",
+        "for the actions of a page (Page header) or of a list (List toolbar), which are tab stops of their own.",
+      keys: "Tab goes to the control used last; arrows, Home and End move between all of them.",
+      review: "the separators between groups, and wrapping on a phone.",
     },
   },
   args: { label: "Text", children: tools },

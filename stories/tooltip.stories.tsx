@@ -11,9 +11,9 @@ const meta = {
   parameters: {
     ...framed,
     usage: {
-      use: "The name of a button that is only an icon, or its shortcut.",
-      avoid: "for what must be read, and on what can't have the focus: a phone shows none.",
-      keys: "Shown with the focus as well, and hidden by Escape.",
+      use: "The name of an icon button, or its shortcut.",
+      avoid: "for anything essential, or on elements that can't have focus: phones don't show it.",
+      keys: "Shown on focus too, and hidden by Escape.",
       review: "each side, the edge of the window, and a text of two lines.",
     },
   },

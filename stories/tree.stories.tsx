@@ -15,10 +15,10 @@ const meta = {
   component: Tree,
   parameters: {
     usage: {
-      use: "Things that lie in others: places, categories, departments.",
-      avoid: "for two levels that never change (Accordion, groups of a list).",
-      keys: "Up and Down go through it, Right opens or goes in, Left closes or goes out, letters find; Space lifts what can be moved.",
-      review: "lines of levels, what is loading, where something is dropped, long names.",
+      use: "Nested things: places, categories, departments.",
+      avoid: "for two fixed levels (Accordion, groups of a list).",
+      keys: "Up and Down move, Right expands or enters, Left collapses or leaves, letters find a name, Space selects, Enter opens. Alt with arrows moves a branch, Ctrl X and Ctrl V over distances.",
+      review: "indentation, loading, the drop position, long names.",
     },
   },
   args: {

@@ -9,10 +9,10 @@ const meta = {
   component: ViewTabs,
   parameters: {
     usage: {
-      use: "Views of a list that staff made and named.",
+      use: "Saved views of a list.",
       avoid: "for parts of a record (Tabs).",
-      keys: "Each is a link; a menu on the current one renames, shares, moves and deletes it.",
-      review: "what isn't saved, who shares it, more than fit, a phone.",
+      keys: "Each is a link; a menu on the current one renames, shares, pins and deletes it.",
+      review: "unsaved changes, who a view is shared with, overflow, a phone.",
     },
   },
   args: {
