@@ -2,7 +2,6 @@ import type { Filter } from "./kinds.ts";
 import type { Density } from "./list.ts";
 import { isRouteCode, type RouteCode } from "./routes.ts";
 
-/** The signed-in user, as sent to the page. */
 export interface SignedInUser {
   user_id: number;
   name: string;
@@ -93,7 +92,6 @@ export interface AppInfo {
   authorized: boolean;
   /** The user is an administrator and may back up the company. */
   administrator?: boolean;
-  /** The user may edit the product's texts, including in place. */
   may_edit_texts?: boolean;
   /** The actual user during impersonation. The session is then read-only. */
   viewer?: string;
@@ -141,12 +139,10 @@ export interface SetUpStep {
   done: boolean;
 }
 
-/** A count of pending work. */
 export interface Work {
   label: string;
   count: number;
   filters: Filter[];
-  /** The work is overdue. */
   late?: true;
 }
 

@@ -5,7 +5,6 @@ export interface ApprovalOffer {
   /** The call that requests it, and its payload. */
   call: string;
   payload: Record<string, unknown>;
-  /** The user has already asked. */
   is_pending: boolean;
   /** The user may approve it: the call does so at once. */
   may_approve: boolean;

@@ -4,7 +4,6 @@ import type { Call, None } from "./call.ts";
 export const backupsKept = 7;
 
 export interface StoredBackup {
-  /** The job that made it. */
   job_id: number;
   /** ISO 8601, UTC. */
   made_at: string;

@@ -3,7 +3,6 @@ export interface Drawing {
   /** Path and search. */
   address: string;
   locale: string;
-  /** The meta elements of the document. */
   metas: Record<string, string>;
   /** JSON of the texts at `metas.texts`, in memory shared between threads because copying it takes milliseconds. */
   texts: Uint8Array<SharedArrayBuffer>;

@@ -36,7 +36,6 @@ export interface ImportFile {
   /** The first rows, as text, in column order. */
   sample: string[][];
   rows: number;
-  /** Fields that columns can be mapped to. */
   fields: ImportField[];
   /** Mapping guessed from the column names. */
   guessed: ImportMapping;

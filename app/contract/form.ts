@@ -50,7 +50,6 @@ export interface FormField {
   taken?: { from: string; field: string; route: RouteCode };
   /** Shown and required only if the other field has one of these values. */
   when?: { field: string; values: readonly string[] };
-  /** For line items: their columns. */
   columns?: FormField[];
   /** For line items whose first line is the main one: the record fields that mirror its values. */
   mirrors?: string[];

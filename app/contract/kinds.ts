@@ -17,7 +17,6 @@ export interface KindTraits {
   refers?: "one" | "several" | "any";
   /** Changed by a workflow and shown in a color. */
   workflow?: true;
-  /** The value is a list. */
   several?: true;
   /** One of the options that the field declares. */
   options?: true;

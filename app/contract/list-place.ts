@@ -31,7 +31,6 @@ export interface ListPlace {
   open: number | undefined;
   /** The form for a new record is open. */
   creating: boolean;
-  /** Inline editing is on. */
   editing: boolean;
 }
 

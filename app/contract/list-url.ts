@@ -144,7 +144,6 @@ export const viewDefaults = {
   by: undefined,
 } as const satisfies Partial<ListPlace>;
 
-/** Whether the list state differs from the view. */
 export const isChanged = (shown: Shown, view: View): boolean =>
   (["filters", "search", "sort", "group", "layout", "layout_field"] as const).some(
     (name) => JSON.stringify(shown[name]) !== JSON.stringify(view[name]),

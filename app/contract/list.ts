@@ -14,7 +14,6 @@ export interface Column {
   options?: Option[];
   /** For amounts: "base", or the reference that determines the currency if it isn't `currency_id`. */
   currency?: string;
-  /** Show the amount with its sign. */
   signed?: boolean;
   moment?: Moment;
   /** The column that links to the record. */

@@ -115,7 +115,6 @@ export interface Step {
   state: "done" | "current" | "next";
 }
 
-/** A status that the record can move to. */
 export interface Transition {
   status_id: number;
   label: string;
@@ -124,7 +123,6 @@ export interface Transition {
   comment: boolean;
   /** Button label, if "Mark as …" doesn't fit. */
   action?: string;
-  /** Side effects of the transition. */
   effects?: string[];
   /** It can be undone, and the success message offers it. */
   undo?: true;
@@ -133,7 +131,6 @@ export interface Transition {
 /** Additional input that a call requires. Sent again with these values as `fields`, the call proceeds. */
 export interface RequiredInput {
   title: string;
-  /** Label of the submit button. */
   submit: string;
   fields: FormField[];
 }
@@ -149,7 +146,6 @@ export interface FoundList {
   filters: Filter[];
 }
 
-/** Result of a deletion. */
 export interface Removed {
   done: number;
   failed: { id: number; text: string }[];
@@ -254,7 +250,6 @@ export interface HistoryEvent {
   text: string;
   /** The text says what the changes mean, not just that something changed. */
   told: boolean;
-  /** The comment entered by the user. */
   comment?: string;
   changes: Change[];
 }

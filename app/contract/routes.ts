@@ -1,6 +1,5 @@
 import { moduleRoutes } from "../modules/lists/routes.ts";
 
-/** Lists of the platform. */
 const platformRoutes = {
   users: null,
   access: "access_id",

@@ -26,7 +26,6 @@ export const NotchTimer = lazy(async () => ({
   default: (await import("./work/client/timer/notch-timer.tsx")).NotchTimer,
 }));
 
-/** The weekly timesheet. */
 export const WeekGrid = lazy(async () => ({
   default: (await import("./work/client/week-grid.tsx")).WeekGrid,
 }));

@@ -10,7 +10,6 @@ export function setCsrfToken(token: string) {
 /** Whether the user was signed in when the server rendered the page. */
 export const isAuthenticated = () => meta("authenticated")?.content === "1";
 
-/** Whether the server can send email. */
 export const sendsMail = () => meta("mail")?.content === "1";
 
 export const build = () => meta("build")?.content ?? "";

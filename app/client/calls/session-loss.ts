@@ -15,7 +15,6 @@ export const sessionLoss = {
   },
   isLost: () => isLost,
   begin: () => tell(true),
-  /** Resolves when the user has signed in again. */
   waitForSignIn: () => {
     tell(true);
     return new Promise<void>((resolve) => waiting.push(resolve));

@@ -4,7 +4,6 @@ import type { Locale } from "../../contract/app.ts";
 import { useCall } from "../calls/use-call.ts";
 import { useLocale, useText, type Text } from "../i18n/language.ts";
 
-/** How values are formatted for the current user. */
 export interface ValueFormatting {
   t: Text;
   locale: string;

@@ -17,7 +17,6 @@ export interface RecordOption {
   currency?: string;
   /** The fixed code of a dictionary entry, used by built-in views. */
   code?: string;
-  /** The default option. */
   isDefault?: true;
 }
 

@@ -6,7 +6,6 @@ import { useFormatting } from "../kinds/use-formatting.ts";
 import { fromClock, toClock, todayAt } from "../kinds/zoned-time.ts";
 import styles from "./notes.module.css";
 
-/** The unsaved content of a note. */
 export interface NoteDraft {
   body: string;
   visibility: string;

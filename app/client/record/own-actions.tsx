@@ -70,7 +70,6 @@ export function useOwnActions(record: LoadedRecord, { onCart, opensMade = false,
   const [actionWithForm, setActionWithForm] = useState<ActionWithForm>();
   const [opened, setOpened] = useState<RecordAction>();
   const cart = useCartActions();
-  /** The code of the action that runs. */
   const [running, setRunning] = useState<string>();
   const [error, setError] = useState<CallError>();
   // One idempotency key per dialog: pressing again after no response repeats the same request.

@@ -3,7 +3,6 @@ import { runWhenIdle } from "./when-idle.ts";
 
 interface ScreenModule<Props> {
   Screen: ComponentType<Props>;
-  /** Preloads the screen. */
   load: () => Promise<unknown>;
 }
 

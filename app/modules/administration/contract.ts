@@ -8,7 +8,6 @@ import type { RouteCode } from "../../contract/routes.ts";
 export interface AccessRoute {
   code: RouteCode;
   label: string;
-  /** Its menu category. */
   category: string;
   actions: Action[];
   /** Whether records have owners: "own" then means owned, otherwise created by the user. */

@@ -1,7 +1,6 @@
 import type { Language } from "../../contract/languages.ts";
 import type { PaperKind } from "../documents/contract-papers.ts";
 
-/** The document texts of a language. */
 export interface PaperTexts {
   titles: Record<PaperKind, string>;
   date: string;

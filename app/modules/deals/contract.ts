@@ -57,7 +57,6 @@ export interface DealsMove {
   stage_id: number;
   before_id?: number;
   after_id?: number;
-  /** The fields that the stage requires. */
   fields?: Record<string, unknown>;
   comment?: string;
 }

@@ -31,7 +31,6 @@ export interface DocumentVersion {
 export interface DocumentValue {
   code: string;
   name: string;
-  /** The path that the value is read from. */
   path: string;
   required: boolean;
   /** The formatted value; null if empty. */
@@ -57,7 +56,6 @@ export interface PlaceholderOption {
   sample: string | null;
 }
 
-/** A template that applies to a record. */
 export interface TemplateOption {
   template_id: number;
   name: string;

@@ -19,10 +19,8 @@ export const statementColumns = [
 ] as const;
 export type StatementColumn = (typeof statementColumns)[number];
 
-/** By column name. */
 export type StatementMapping = Record<string, StatementColumn>;
 
-/** An uploaded bank file. */
 export interface StatementFile {
   statement_id: number;
   name: string;
@@ -74,7 +72,6 @@ export interface MatchedInvoice extends Due {
   amount: string;
 }
 
-/** A proposal for a line, with the reason. */
 export interface StatementProposal {
   step: StatementStep;
   why: MatchReason;
@@ -140,7 +137,6 @@ export interface StatementMatch {
   items: (Named & { direction: "in" | "out" })[];
 }
 
-/** How to book a line. */
 export interface StatementChoice {
   line: number;
   step: StatementStep;

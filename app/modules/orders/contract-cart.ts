@@ -58,7 +58,6 @@ interface CheckedLine {
   beyond_stock?: boolean;
   status: string;
   source: string;
-  /** An explanation of the price. */
   why: string;
   /** Others' holds on it, as text; empty if there are none. */
   held: string;
@@ -98,7 +97,6 @@ interface ServicesAsked {
 
 /** What the catalogue offers for the cart. */
 export interface OfferCalls {
-  /** The product with this barcode or SKU. */
   scan: { payload: { barcode: string }; data: CatalogueItem };
   "products/attributes": {
     payload: { product_id: number } & Record<string, unknown>;

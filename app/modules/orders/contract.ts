@@ -76,7 +76,6 @@ interface PriceAnswer {
   /** The catalog price. */
   base: string;
   source: string;
-  /** The explanation. */
   text: string;
 }
 

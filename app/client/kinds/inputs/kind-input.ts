@@ -33,7 +33,6 @@ export interface FilterProps {
 
 export interface KindInput {
   Input: (props: InputProps) => ReactNode;
-  /** The values of a filter condition. */
   Filter: (props: FilterProps) => ReactNode;
 }
 

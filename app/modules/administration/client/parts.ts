@@ -16,7 +16,6 @@ export const administrationParts: Record<AdministrationPart, LazyPart> = {
   "api-user-webhooks": lazyPart(async () => (await import("./webhooks/webhooks-part.tsx")).WebhooksPart),
 };
 
-/** Dialogs of actions, by name. */
 export const administrationDialogs: Record<AdministrationDialog, LazyDialog> = {
   "edit-texts": lazyDialog(async () => (await import("./translations/edit-texts-of.tsx")).EditTextsOf),
 };

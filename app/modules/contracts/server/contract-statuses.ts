@@ -1,7 +1,6 @@
 import type { ContractMove } from "../contract.ts";
 import type { TextKey } from "../../texts/en.ts";
 
-/** Each status with its colour. */
 export const contractStatuses = {
   draft: "neutral",
   approval: "amber",

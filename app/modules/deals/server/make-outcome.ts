@@ -29,7 +29,6 @@ import { present } from "../../../contract/present.ts";
 type Filled = NonNullable<ActionOutcome["cart"]>;
 
 export interface Made extends Pick<ActionOutcome, "record" | "cart"> {
-  /** A message for the user. */
   text: string;
 }
 

@@ -40,7 +40,6 @@ export const stageRules: ResourceTable<DealCategory> = {
     })),
 };
 
-/** Conversion and duration by stage. */
 export const conversion: ResourceTable<DealCategory> = {
   columns: {
     stage_id: status("deals-stages"),

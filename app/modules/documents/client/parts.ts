@@ -26,7 +26,6 @@ export const documentParts: Record<DocumentPart, LazyPart> = {
   "template-try": lazyPart(async () => (await import("./template-try.tsx")).TemplateTry),
 };
 
-/** Dialogs of actions, by name. */
 export const documentDialogs: Record<DocumentDialog, LazyDialog> = {
   "generate-document": lazyDialog(async () => (await import("./generate-document.tsx")).GenerateDocument),
 };

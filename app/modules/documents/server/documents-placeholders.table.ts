@@ -24,7 +24,6 @@ export const documentsPlaceholdersTable = defineTable("documents-placeholders", 
       { text: null, number: null, money: null, date: null, bool: null, image: null, list: null },
       { required: true, initial: "text" },
     ),
-    /** The default format. */
     format: choice({
       money: null,
       number: null,

@@ -7,7 +7,6 @@ import { tell, wrongStatus } from "./post-operation.ts";
 import { type Operation, operationsTable } from "./operations.table.ts";
 import { touched } from "../../../server/resources/change/touched.ts";
 
-/** Cancels a planned operation, and releases its allocations. */
 export async function cancelOperation(
   actor: Actor,
   operation_id: number,

@@ -13,7 +13,6 @@ import type { Bill } from "./settle.ts";
 import { onlyRow } from "../../../server/database/only-row.ts";
 import { present } from "../../../contract/present.ts";
 
-/** The code that confirms it. */
 export const overpaid = "overpaid";
 
 export interface Due {

@@ -117,7 +117,6 @@ export const spentPlans = pgTable(
     operation_id: integer().notNull().references(keyOf("operations"), { onDelete: "cascade" }),
     /** Null if a reversal reduced it: the refund belongs to the order. */
     invoice_id: integer().references(keyOf("invoices")),
-    /** The planned date. */
     date: date({ mode: "string" }).notNull(),
     amount: amount().notNull(),
     /** The same in the invoice's currency. */

@@ -51,7 +51,6 @@ export const completeNote: Rule<Note> = async ({ actor, previous, next }) => {
   next.mention_ids = known.map(({ user_id }) => user_id).sort((a, b) => a - b);
 };
 
-/** Notifies newly mentioned users who can read the note. */
 export const notifyMentioned: Effect<Note> = async ({ actor, previous, next, withWhole }) => {
   if (!next) {
     if (previous && !withWhole && !mayChangeNote(actor.principal, previous)) throw forbidden("note.author");

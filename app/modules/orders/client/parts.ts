@@ -13,7 +13,6 @@ export const orderParts: Record<OrderPart, LazyPart> = {
   "price-calculator": lazyPart(async () => (await import("./price-calculator.tsx")).PriceCalculator),
 };
 
-/** Dialogs of actions, by name. */
 export const orderDialogs: Record<OrderDialog, LazyDialog> = {
   "ship-lines": chooseLines("ship"),
   "return-lines": chooseLines("return"),

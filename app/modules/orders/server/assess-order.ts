@@ -30,7 +30,6 @@ export interface Standing {
   total: string;
   discount: string;
   delivery_cost: string;
-  /** The date of its prices. */
   date: string;
   terms: AgreedTerms;
   lines: OrderedLine[];

@@ -16,7 +16,6 @@ const cartItem = v.object({
   product_id: optionalId(),
   service_id: optionalId(),
   name: v.optional(payload.text(), ""),
-  /** The price that was shown. */
   price: v.optional(
     v.pipe(
       v.union([v.string(), v.number()]),
@@ -46,7 +45,6 @@ export const cartData = v.optional(
       delivery_service_id: optionalId(),
       delivery_method_id: optionalId(),
       pickup_point: v.optional(payload.text(80), ""),
-      /** The won deal that it is created from. */
       deal_id: optionalId(),
       /** Whether the cart was filled from an order. */
       source: v.optional(v.picklist(["cart", "copy"], "problem.option"), "cart"),

@@ -19,7 +19,6 @@ export interface OrderedLine extends Record<string, unknown> {
   vat_rate: string;
   amount: string;
   cost: string | null;
-  /** Reserved in the warehouses. */
   reserved: number;
   shipped: number;
   returned: number;

@@ -54,7 +54,6 @@ export const ordersTable = defineTable("orders", {
     subtotal: total(),
     discount: total(),
     total: total(),
-    /** The value of the returns. */
     returned_total: total(),
     paid: total(),
     items: derived(

@@ -18,7 +18,6 @@ export const leastBelowMost: Rule<Record<"min_total" | "max_total", string | nul
 };
 
 interface Sums {
-  /** The value of the goods. */
   subtotal: string;
   /** Including delivery. */
   total: string;

@@ -9,7 +9,6 @@ export interface TermFault {
   field: keyof SentData;
   text: TextKey;
   values?: TextValues;
-  /** Approval can be requested. */
   approval?: ApprovalOffer;
 }
 

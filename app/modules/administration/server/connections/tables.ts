@@ -29,7 +29,6 @@ export const connectionTests = pgTable(
     user_id: integer().references(keyOf("users")),
     host: text().notNull(),
     outcome: text({ enum: ["answered", "refused", "failed", "unreachable"] }).notNull(),
-    /** The HTTP status of the response. */
     http: integer(),
     at: moment().notNull().defaultNow(),
   },

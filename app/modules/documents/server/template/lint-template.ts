@@ -22,7 +22,6 @@ interface KnownPlaceholder {
 export interface Fault {
   key: TextKey;
   code: string;
-  /** The surrounding text. */
   place: string;
 }
 

@@ -3,7 +3,6 @@ import type { TextKey } from "../../../texts/en.ts";
 /** The default formatting of a value. */
 export type ValueType = "text" | "number" | "money" | "date" | "datetime" | "bool" | "image";
 
-/** An unformatted value of a record. */
 export interface Value {
   type: ValueType;
   /** Money and numbers as decimal strings, dates YYYY-MM-DD, images as `data:` URLs. */
@@ -33,7 +32,6 @@ export type Resolved = Value | Rows | Unfilled;
 
 export type Values = Map<string, Resolved>;
 
-/** An unresolved placeholder, and why. */
 export interface Unresolved {
   code: string;
   reason: TextKey;

@@ -4,7 +4,6 @@ import type { MatchedInvoice, OpenBill, StatementChoice, StatementMatch } from "
 export const ways = ["found", "book", "transfer"] as const;
 export type Way = (typeof ways)[number];
 
-/** A user's decision on a proposal. */
 export interface Decision {
   taken: boolean;
   way: Way;

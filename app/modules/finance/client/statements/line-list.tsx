@@ -23,7 +23,6 @@ interface LineListProps {
   /** Why lines weren't booked, by line. */
   refusals: ReadonlyMap<number, string>;
   chosen: number | undefined;
-  /** The lines are being booked. */
   locked: boolean;
   onChoose: (line: number) => void;
   onTake: (line: Line, taken: boolean) => void;

@@ -25,7 +25,6 @@ export interface Candidates {
     name: string;
     /** All numbers that a payer may use to reference it. */
     numbers: string[];
-    /** Whether its payment is incoming. */
     incoming: boolean;
     balance: string;
     currency_id: number;

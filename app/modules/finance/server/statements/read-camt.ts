@@ -30,7 +30,6 @@ export function readCamt(source: string): BankFile {
   return file;
 }
 
-/** Opening and closing balances. */
 function balancesOf(statement: Element): BankFile["balances"] {
   const of = (...codes: string[]) => {
     const found = codes

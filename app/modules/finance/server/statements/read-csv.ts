@@ -50,7 +50,6 @@ export function guessColumns(columns: string[]): StatementMapping {
   return mapping;
 }
 
-/** The separator of most lines. */
 function separatorOf(text: string): string {
   const lines = text.split(/\r?\n/).slice(0, 30);
   const count = (sign: string) =>
