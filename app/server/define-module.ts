@@ -38,7 +38,6 @@ export interface Expiry {
 
 /** A module's server side, as the platform sees it. */
 export interface Module {
-  /** The module's folder name. */
   name: string;
   /** Entities. Each provides a table, calls, permissions and history. */
   entities?: Record<string, { code: RouteCode }>;

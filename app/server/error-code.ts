@@ -1,4 +1,3 @@
-/** The code of an error from the OS, the database or a library. */
 export const errorCode = (error: unknown): string | undefined =>
   typeof error === "object" && error !== null && "code" in error && typeof error.code === "string"
     ? error.code

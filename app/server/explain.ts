@@ -4,7 +4,6 @@ import type { FieldErrors, Reply } from "../contract/envelope.ts";
 import { isKey, type Translate } from "./i18n/translate.ts";
 import { Refusal, type Problem } from "./refusal.ts";
 
-/** Converts a refusal to a reply in the user's language. */
 export function replyOf({ status, key, details }: Refusal, t: Translate): Reply<FailureData> {
   const data: FailureData = { ...details.data };
   if (details.problems) {

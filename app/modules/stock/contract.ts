@@ -7,7 +7,6 @@ export type StockKind = (typeof stockKinds)[number];
 
 type StockCall<Payload> = Call<Payload, ActionOutcome>;
 
-/** Manual stock changes. */
 export interface StockCalls {
   "stock/get": { payload: { product_id: number }; data: { data: Row[] } };
   "stock/ledger": { payload: { product_id: number }; data: { data: Row[] } };

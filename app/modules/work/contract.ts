@@ -26,7 +26,6 @@ export interface WeekEntry {
   status: TimingStatus;
   /** Has start and end times: changing the duration moves the end. */
   timed: boolean;
-  /** Approved or billed. */
   locked: boolean;
 }
 

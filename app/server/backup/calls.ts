@@ -70,7 +70,6 @@ const link = defineCall({
   },
 });
 
-/** Calls about backups of the whole company. */
 export const backupCalls = {
   "backup/start": start,
   "backup/get": get,

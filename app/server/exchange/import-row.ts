@@ -111,7 +111,6 @@ async function furtherErrors(
   return {};
 }
 
-/** The status that is changed by a transition. */
 const statusOf = ({ workflow, passage }: Resource, id: number | undefined): string | undefined =>
   workflow?.field ?? (id === undefined ? undefined : passage?.field);
 

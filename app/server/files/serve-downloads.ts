@@ -6,7 +6,6 @@ import type { Gate } from "../http/gate.ts";
 import type { SecretBox } from "../secret-box.ts";
 import { isValidLink, type LinkTarget } from "./links.ts";
 
-/** A file to be sent. */
 export interface Download {
   contents: Readable;
   name: string;

@@ -10,7 +10,6 @@ interface NewFile {
   field: string;
   name: string;
   type: string;
-  /** Path of the received file; it is moved away. */
   path: string;
   size: number;
   checksum: string;

@@ -31,7 +31,6 @@ interface NewPicture {
   position: number;
 }
 
-/** Stores a record's picture in both sizes. */
 export async function storePicture(
   actor: Actor,
   { large, small }: DrawnPicture,

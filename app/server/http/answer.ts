@@ -173,7 +173,6 @@ export function createAnswer({
     visitor: Visitor;
     own: Principal | null;
     session: Session | null;
-    /** The impersonated user. */
     viewed: Principal | null;
   }
 
@@ -248,7 +247,6 @@ export function createAnswer({
 
 export type ReadAhead = ReturnType<typeof createAnswer>["readAhead"];
 
-/** Returns the result of the work, or nothing if it is refused. */
 const unlessRefused = <Found>(work: () => Promise<Found[]>): Promise<Found[]> =>
   work().catch((error: unknown) => {
     if (refusalOf(error)) return [];

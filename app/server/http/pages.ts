@@ -88,7 +88,6 @@ interface Serving {
   db: Database;
   secure: boolean;
   mail: boolean;
-  /** The address of the icon sprite. */
   icons: string;
   readAhead: ReadAhead;
 }

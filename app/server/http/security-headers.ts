@@ -24,7 +24,6 @@ const contentSecurityPolicy = (nonce: string, development: boolean) =>
     "frame-ancestors 'none'",
   ].join("; ");
 
-/** Adds the headers that every response carries. */
 export function addSecurityHeaders(
   app: FastifyInstance,
   { https, development }: { https: boolean; development: boolean },

@@ -11,7 +11,6 @@ export interface GeneratedFile {
   size: number;
 }
 
-/** Background jobs and their progress. */
 export const jobs = pgTable(
   "jobs",
   {

@@ -15,7 +15,6 @@ export interface Outgoing {
   /** File keys. */
   attachments?: number[];
   about?: { entity: RouteCode; entity_id: number };
-  /** The user the email is addressed to. */
   user_id?: number;
   created_by?: number | null;
   expires_at?: Date;

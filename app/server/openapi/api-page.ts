@@ -143,7 +143,6 @@ function payloadOf(operation: Operation, schemas: Record<string, JsonSchema>): s
 /** The name at the end of a reference: `#/components/schemas/List`. */
 const nameIn = (reference: string) => reference.slice(reference.lastIndexOf("/") + 1);
 
-/** A short description of a schema. */
 function typeOf(schema: JsonSchema): string {
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(" | ");
   if ("const" in schema) return JSON.stringify(schema.const);

@@ -166,7 +166,6 @@ export interface AtOnce<Name extends string = string> {
   /** Takes the same payload as `manage`. */
   call: "operations/record";
   label: TextKey;
-  /** Only creates the record. */
   later: TextKey;
   day: Name;
 }
@@ -186,7 +185,6 @@ export interface ResourceTable<Row = AnyRow> {
   /** For paginated tables: the total number of rows. */
   more?: {
     count: (actor: Actor, record: Seen<Row>, search: string) => Promise<number>;
-    /** The rows can be searched. */
     searchable?: true;
   };
 }

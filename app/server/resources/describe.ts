@@ -153,7 +153,6 @@ export const describeInputs = (
     return { ...describeField(principal, name, field, t), ...(isKey(own) && { label: t(own) }) };
   });
 
-/** Bulk actions available to the user. */
 export const describeActions = (principal: Principal, { actions }: Resource, t: Translate): RecordAction[] =>
   actions
     .filter(({ many }) => many?.(principal))

@@ -55,7 +55,6 @@ export const clearOtherDefault =
       .where(and(eq(resource.column("is_default"), true), live(resource), other(resource, next)));
   };
 
-/** The resource whose status uses this dictionary. */
 const workflowOf = ({ code }: Resource) =>
   allResources().find(({ workflow, fields }) => workflow && fields[workflow.field]?.shape.route === code);
 

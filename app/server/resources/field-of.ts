@@ -24,5 +24,4 @@ export const targetsOf = ({ shape: { targets = {} } }: Field): [route: RouteCode
 export const derivedIn = (resource: Resource, field: Field, reader?: Reader): SQL =>
   present(field.derive, `expression of the ${field.kind}`)(getTableColumns(resource.table), reader);
 
-/** The field that holds a record's parent in the tree. */
 export const treeOf = ({ code, tree }: Resource): string => present(tree, `tree of ${code}`);

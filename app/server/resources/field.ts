@@ -40,7 +40,6 @@ export interface FieldOptions {
   /** The value is unique among live records. */
   unique?: boolean;
   search?: boolean;
-  /** Set only by the server. */
   readOnly?: boolean;
   /** Left out of the history, which describes the change in another way. */
   untold?: boolean;
@@ -102,7 +101,6 @@ export interface Shape {
   hintsBy?: HintsBy;
   /** For numbers: the unit symbol, shown where there is no label. */
   unit?: string;
-  /** For amounts: shown with sign. */
   signed?: boolean;
   /** For dates and times: whether it marks an event or a due date. */
   moment?: Moment;

@@ -7,6 +7,5 @@ import type { Resource } from "./resource.ts";
 /** A resource's primary key, for foreign keys of non-resource tables. */
 export const keyOf = (code: RouteCode) => (): AnyPgColumn => resourceOf(code).column(resourceOf(code).key);
 
-/** A record's id, for selections. */
 export const recordId = ({ key, column }: Pick<Resource, "key" | "column">): SQL<number> =>
   sql<number>`${column(key)}`;

@@ -184,7 +184,6 @@ export interface Resource extends AsDefined {
   key: string;
   fields: Fields;
   title: string;
-  /** The field with the record's picture. */
   picture: string | undefined;
   sharers: string[];
   list: Listing<string> & { sort: string; views: ReadyView[]; opensWith?: string };

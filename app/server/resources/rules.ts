@@ -29,7 +29,6 @@ export const anyOf =
     if (fields.every((field) => isEmpty(next[field]))) mark(fields[0], "required", key);
   };
 
-/** Exactly one of the fields is set. */
 export const exactlyOne =
   (fields: [string, ...string[]], key: Problem["key"]): Rule =>
   ({ next, mark }) => {

@@ -6,6 +6,5 @@ import type { Workflow } from "./workflow.ts";
 export const workflowOf = ({ code, workflow }: Resource): Workflow =>
   present(workflow, `workflow of ${code}`);
 
-/** The list with a workflow's statuses. */
 export const statusListOf = (resource: Resource): Resource =>
   targetOf(fieldOf(resource, workflowOf(resource).field));

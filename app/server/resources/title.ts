@@ -53,7 +53,6 @@ export function titlesOf(
   });
 }
 
-/** The titles of those records that the user can see. */
 export async function visibleTitles(
   { db, principal, locale }: Actor,
   resource: Resource,

@@ -2,7 +2,6 @@ import { integer, pgTable, text } from "drizzle-orm/pg-core";
 import type { ScheduledTaskCode } from "../../contract/jobs.ts";
 import { moment } from "../database/moment.ts";
 
-/** The last run of each company-wide task, on any server. */
 export const taskRuns = pgTable("chore_runs", {
   code: text().$type<ScheduledTaskCode>().primaryKey(),
   /** Interval in seconds. Stored because servers of another version may have other tasks. */

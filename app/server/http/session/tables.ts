@@ -19,7 +19,6 @@ export const sessions = pgTable(
       .default(sql`now()`),
     ip: text().notNull(),
     agent: text().notNull(),
-    /** The user currently being impersonated. */
     viewed_user_id: integer().references(keyOf("users"), { onDelete: "set null" }),
   },
   (table) => [index().on(table.user_id)],

@@ -32,7 +32,6 @@ export async function refuseWhenUsed(actor: Actor, uses: readonly Use[], name: s
   if (inTheWay.length > 0) throw new InUse(inTheWay, name, await findUses(actor, inTheWay), actor);
 }
 
-/** What uses a record, in words; empty if nothing does. */
 export async function usesInWords(actor: Actor, uses: readonly Use[]): Promise<string> {
   const remaining = await remainingUses(actor.db, uses);
   return remaining.length === 0 ? "" : inWords(actor, await findUses(actor, remaining));

@@ -4,7 +4,6 @@ import { present } from "../../../contract/present.ts";
 import { derived } from "./derived.ts";
 
 interface PictureOptions {
-  /** Maximum number per record. */
   most?: number;
   restricted?: boolean;
   /** No pictures can be added once this field of the record is set. */

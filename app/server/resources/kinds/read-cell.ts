@@ -185,7 +185,6 @@ async function findCalled(
   return found;
 }
 
-/** The records that a cell names. */
 export function referencesIn(
   actor: Actor,
   field: Field | undefined,

@@ -8,7 +8,6 @@ const column = () => textColumn();
 type TextOptions = FieldOptions & {
   maxLength?: number;
   pattern?: RegExp;
-  /** Masks the input. */
   secret?: boolean;
 };
 

@@ -14,7 +14,6 @@ const conditionOf = async (db: Database, reading: Plan, filters: readonly Filter
   return filtersCondition(reading, keyed);
 };
 
-/** Whether the user may filter records of the list this way. */
 export const isAskable = (db: Database, reading: Plan, filters: readonly Filter[]): Promise<boolean> =>
   conditionOf(db, reading, filters).then(() => true, ifRefused(false));
 

@@ -38,7 +38,6 @@ interface Lookup {
   filters?: Filter[];
   /** Only these records, even inactive ones, to look up their names. */
   ids?: readonly number[] | undefined;
-  /** Additional condition. */
   where?: SQL;
   /** Sort criteria before the best name match. */
   first?: SQL[];

@@ -36,7 +36,6 @@ export async function readRecord(
   actor: Actor,
   resource: Resource,
   id: number,
-  /** The list it was opened from. */
   list?: ListQuery,
 ): Promise<Row & { state: RecordState }> {
   const { t, principal } = actor;

@@ -9,7 +9,6 @@ import { resourceOf } from "../registry.ts";
 /** A status id that no record has. */
 const nobody = "2147483647";
 
-/** A list with its filters. */
 type Conditions = readonly [list: Pick<Plan, "resource">, filters: readonly Filter[]];
 
 /**

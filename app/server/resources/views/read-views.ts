@@ -70,7 +70,6 @@ function viewName(code: string, t: Translate): string {
   return isKey(key) ? t(key) : code;
 }
 
-/** A list's built-in views with today's filters. */
 export const builtInViews = ({ list: { views } }: Resource) =>
   views.map(({ filters, ...view }) => ({
     ...view,

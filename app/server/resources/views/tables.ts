@@ -32,12 +32,10 @@ export const views = pgTable(
     name: text().notNull(),
     owner_id: integer().notNull().references(keyOf("users")),
     share: text({ enum: shares }).notNull().default("me"),
-    /** The profiles it is shared with. */
     access_ids: integer()
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** Shown as a tab. */
     pinned: boolean().notNull().default(true),
     filters: jsonb().$type<Filter[]>().notNull().default([]),
     search: text().notNull().default(""),
