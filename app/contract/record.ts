@@ -98,6 +98,8 @@ export interface Figure {
   currency?: string;
   note?: string;
   tone?: "good" | "bad";
+  /** The records behind it. */
+  list?: Pick<FoundList, "code" | "filters">;
 }
 
 /** Why a record is in its current state, and until when. */

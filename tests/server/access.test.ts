@@ -124,7 +124,7 @@ test("a change is previewed with what each user gains and loses", async () => {
     { gain: false, text: "Clients: List, View (all → own)", people: ["vera"] },
     { gain: false, text: "Clients: Edit, Export (all → none)", people: ["vera"] },
     { gain: true, text: "Counterparties: List (none → all)", people: ["vera"] },
-    { gain: true, text: "Close periods", people: ["vera"] },
+    { gain: true, text: "Close periods and file VAT returns", people: ["vera"] },
   ]);
 });
 

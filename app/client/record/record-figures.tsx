@@ -1,7 +1,8 @@
-import { Button, formatMoney, StatTile } from "@backoffice/ui";
+import { Button, formatMoney, Link, StatTile } from "@backoffice/ui";
 import { lazyComponent } from "../shell/screen-module.ts";
 import { useId } from "react";
 import { useFormatting } from "../kinds/use-formatting.ts";
+import { foundAddress } from "../list/found-address.ts";
 import { useOwnActions } from "./own-actions.tsx";
 import type { LoadedRecord } from "./use-record.ts";
 import styles from "./record-figures.module.css";
@@ -19,15 +20,18 @@ export function RecordFigures({ record, label }: { record: LoadedRecord; label: 
     <section className={styles.figures} aria-label={label} tabIndex={-1}>
       <div className={styles.strip}>
         <div className={styles.tiles}>
-          {figures.map(({ code, label: name, value, currency, note, tone }) => (
-            <StatTile
-              key={code}
-              label={name}
-              note={note}
-              tone={tone && ({ good: "success", bad: "danger" } as const)[tone]}
-              value={currency === undefined ? value : formatMoney({ amount: value, currency }, formats)}
-            />
-          ))}
+          {figures.map(({ code, label: name, value, currency, note, tone, list }) => {
+            const text = currency === undefined ? value : formatMoney({ amount: value, currency }, formats);
+            return (
+              <StatTile
+                key={code}
+                label={name}
+                note={note}
+                tone={tone && ({ good: "success", bad: "danger" } as const)[tone]}
+                value={list ? <Link href={foundAddress(list) ?? ""}>{text}</Link> : text}
+              />
+            );
+          })}
         </div>
         {!asked && own.all.length > 0 && (
           <div className={styles.actions}>

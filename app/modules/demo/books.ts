@@ -2,6 +2,7 @@ import { accounts } from "../finance/server/accounts.ts";
 import { cfi, cfig } from "../finance/server/cfi.ts";
 import { invoices } from "../finance/server/invoices.ts";
 import { operations } from "../finance/server/operations.ts";
+import { vatReturns } from "../finance/server/vat-returns.ts";
 import {
   allocations,
   closedPeriods,
@@ -17,6 +18,7 @@ import { openLedger } from "./books/ledger.ts";
 import { bookPlans } from "./books/plans.ts";
 import { makeRates } from "./books/rates.ts";
 import { bookReceipts } from "./books/receipts.ts";
+import { makeVatReturns } from "./books/vat-returns.ts";
 import type { Load } from "./load-context.ts";
 import type { Party } from "./counterparties.ts";
 import type { PlacedOrder } from "./orders.ts";
@@ -95,6 +97,10 @@ export function makeBooks({
     { table: allocations, rows: bills.allocations },
     { table: postings, rows: books.postings },
     { table: numberSequences, rows: bills.sequences },
+    {
+      table: vatReturns.table,
+      rows: makeVatReturns({ invoices: bills.invoices, own: terms.legalPersons, staff, now }),
+    },
     {
       table: closedPeriods,
       rows: [{ date: monthEnd(dayAfter(now, -150)), comment: null, user_id: keeper, at: now }],

@@ -177,7 +177,7 @@ export const profiles: Profile[] = [
       ...grant([...parties, "orders"], reading),
       ...grant(catalogue, reading, "all", costs),
       ...grant(["contracts", "legal-persons", "cps-legal-persons", "currencies"], making),
-      ...grant(["operations", "invoices", "accounts", "cfi", "cfig"], everything),
+      ...grant(["operations", "invoices", "accounts", "cfi", "cfig", "vat-returns"], everything),
     },
     rights: ["periods.close"],
   },

@@ -196,6 +196,9 @@ export interface FinanceCalls {
     data: ActionOutcome;
   };
   "invoices/unapply-credit": Call<{ invoice_id: number; number: string }, ActionOutcome>;
+  /** Freezes the figures, and locks the period for the company's documents. */
+  "vat-returns/file": Call<{ vat_return_id: number }, ActionOutcome>;
+  "vat-returns/reopen": Call<{ vat_return_id: number; comment: string }, ActionOutcome>;
   "invoices/pay": Call<{ invoice_id: number } & Payment, ActionOutcome>;
   /** What a payment would settle, in the currency of what it pays. */
   "payments/preview": Call<

@@ -10,6 +10,7 @@ import { remindOfInvoices } from "./server/remind-of-invoices.ts";
 import { statementJob } from "./server/statements/apply-job.ts";
 import { statementCalls } from "./server/statements/calls.ts";
 import { updateRates } from "./server/update-rates.ts";
+import { vatReturns } from "./server/vat-returns.ts";
 import * as tables from "./server/tables.ts";
 import * as statementTables from "./server/statements/tables.ts";
 
@@ -22,6 +23,7 @@ export const financeModule = defineModule({
     currencies,
     invoices,
     operations,
+    vatReturns,
   },
   tables: { ...tables, ...statementTables },
   calls: { ...financeCalls, ...statementCalls },

@@ -3,6 +3,7 @@ export const financeRoutes = {
   operations: null,
   accounts: null,
   invoices: null,
+  "vat-returns": "vat_return_id",
   currencies: null,
   cfi: null,
   cfig: null,

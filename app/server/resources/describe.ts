@@ -177,6 +177,7 @@ export const describeTableColumns = (
     route: openRoute(field, principal),
     options: optionsOf(name, field, t),
     ...(field.shape.currency && { currency: field.shape.currency }),
+    ...(field.shape.unit && { unit: field.shape.unit }),
     ...(index === 0 && { primary: true }),
   }));
 

@@ -56,7 +56,7 @@ export const administration = {
   "right.notes.edit_any": "Notizen anderer bearbeiten",
   "right.documents.approve": "Dokumente freigeben",
   "right.access.view_as": "Als andere Person anzeigen",
-  "right.periods.close": "Zeiträume abschließen",
+  "right.periods.close": "Zeiträume abschließen und Voranmeldungen abgeben",
   "access.systemLocked": "Das Administratorprofil erlaubt alles und lässt sich nicht ändern",
   "access.whose": "Datensätze",
   "access.module": "Modul",

@@ -56,7 +56,7 @@ export const administration = {
   "right.notes.edit_any": "Edit other people’s notes",
   "right.documents.approve": "Approve documents",
   "right.access.view_as": "View as another person",
-  "right.periods.close": "Close periods",
+  "right.periods.close": "Close periods and file VAT returns",
   "access.systemLocked": "The administrator profile allows everything and can’t be changed",
   "access.whose": "Records",
   "access.module": "Module",

@@ -55,7 +55,7 @@ export const administration = {
   "right.notes.edit_any": "Редагувати чужі нотатки",
   "right.documents.approve": "Погоджувати документи",
   "right.access.view_as": "Переглядати від імені іншої особи",
-  "right.periods.close": "Закривати періоди",
+  "right.periods.close": "Закривати періоди й подавати декларації",
   "access.systemLocked": "Профіль адміністратора дозволяє все, його не можна змінити",
   "access.whose": "Записи",
   "access.module": "Модуль",

@@ -22,6 +22,7 @@ import { partyFigures } from "./party-figures.ts";
 import { payInvoice, payOrder } from "./pay.ts";
 import { previewPayment } from "./preview-payment.ts";
 import { postAsked, recordOperation } from "./record-operation.ts";
+import { fileVatReturn, reopenVatReturn } from "./file-vat-return.ts";
 import { reverseOperation } from "./reverse-operation.ts";
 import { plan } from "../../../server/access/plan.ts";
 import { baseCurrency } from "../../../server/base-currency.ts";
@@ -173,6 +174,23 @@ export const financeCalls = {
     payload: v.strictObject({ invoice_id: payload.id(), number: payload.filled(40) }),
     run: async (actor, sent) =>
       done({}, actor.t("invoice.creditUnapplied", await unapplyCredit(actor, sent.invoice_id, sent.number))),
+  }),
+  "vat-returns/file": bookCall({
+    summary:
+      "Files a VAT return: its figures are frozen, and its period is locked for the company's documents.",
+    payload: v.strictObject({ vat_return_id: payload.id() }),
+    run: async (actor, sent) => {
+      const { number } = await fileVatReturn(actor, sent.vat_return_id);
+      return done({}, actor.t("vat.filed", { number: number ?? "" }));
+    },
+  }),
+  "vat-returns/reopen": bookCall({
+    summary: "Reopens a filed VAT return for a correction, with the reason.",
+    payload: v.strictObject({ vat_return_id: payload.id(), comment: payload.reason() }),
+    run: async (actor, sent) => {
+      const { number } = await reopenVatReturn(actor, sent.vat_return_id, sent.comment);
+      return done({}, actor.t("vat.reopened", { number: number ?? "" }));
+    },
   }),
   "invoices/pay": bookCall({
     summary: "Registers a payment of an invoice.",

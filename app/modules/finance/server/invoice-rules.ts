@@ -9,7 +9,7 @@ import { invoiceTotals } from "./invoice-totals.ts";
 import { baseCurrency } from "../../../server/base-currency.ts";
 import { cents, rateOn } from "./rates.ts";
 import { creditedAmount } from "./uncredited-lines.ts";
-import { closedUntil, lockBooksShared } from "./periods.ts";
+import { periodLock } from "./periods.ts";
 import { cpsLegalPersonsTable } from "../../parties/server/legal-persons.table.ts";
 import { cpsTable } from "../../parties/server/cps.table.ts";
 import { ordersTable } from "../../orders/server/orders.table.ts";
@@ -54,10 +54,10 @@ const followsItsInvoice: Rule<Invoice> = ({ previous, next, mark }) => {
 
 const periodIsOpen: Rule<Invoice> = async ({ actor, previous, next, mark }) => {
   if (!isDraft(previous)) return;
-  await lockBooksShared(actor.db);
-  const closed = await closedUntil(actor.db);
-  if (closed !== null && [previous?.date, next.date].some((date) => date && date <= closed))
-    mark("date", "rule", "finance.closed", { date: closed });
+  for (const document of previous ? [previous, next] : [next]) {
+    const lock = await periodLock(actor.db, document);
+    if (lock) return mark("date", "rule", lock.key, lock.values);
+  }
 };
 
 /** An invoice to a counterparty needs one of its legal persons: the only or default one, unless another is chosen. */

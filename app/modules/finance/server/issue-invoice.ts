@@ -9,7 +9,7 @@ import { invalidFields, refuse } from "../../../server/refusal.ts";
 import { lockRow } from "../../../server/resources/change/save.ts";
 import { baseCurrency } from "../../../server/base-currency.ts";
 import { nextNumber } from "./numbers.ts";
-import { assertOpen, closedOver } from "./periods.ts";
+import { assertUnlocked, periodLock } from "./periods.ts";
 import { cents, rateOn } from "./rates.ts";
 import { billCreditedTime, freeCreditedTime, releaseTimings } from "../../work/server/bill-timings.ts";
 import { lockBills } from "./settle.ts";
@@ -39,7 +39,7 @@ export async function issueInvoice(actor: Actor, invoice_id: number): Promise<In
   const row = await lockInvoice(actor, invoice_id);
   if (row.status !== "draft") throw wrongInvoiceStatus(row, "issued");
   if (isEmpty(row)) throw refuse("finance.emptyInvoice");
-  await assertOpen(db, row.date);
+  await assertUnlocked(db, row);
   await refuseRecordedTwice(db, row);
   if (row.direction === "out" && row.kind === "invoice" && row.order_id !== null)
     await refuseBilledBeyond(db, row.order_id, row.lines);
@@ -131,9 +131,8 @@ export async function cancelInvoice(actor: Actor, invoice_id: number, comment: s
   const row = await lockInvoice(actor, invoice_id);
   refuseSettled(row);
   if (!isCancellable(row)) throw wrongInvoiceStatus(row, "cancelled");
-  const closed = await closedOver(db, row.date);
-  if (closed !== null)
-    throw refuse(row.kind === "invoice" ? "finance.closedInvoice" : "finance.closed", { date: closed });
+  const lock = await periodLock(db, row);
+  if (lock) throw refuse(row.kind === "invoice" ? `${lock.key}Invoice` : lock.key, lock.values);
   await db.execute(sql`
     with freed as (delete from allocations where invoice_id = ${invoice_id} returning operation_id, amount)
     update operations set allocated = allocated - freed.amount from freed

@@ -3,14 +3,14 @@ import { record } from "../../../server/history/record.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { touchedInSql } from "../../../server/resources/change/touched.ts";
 import type { Order } from "../../orders/server/orders.table.ts";
-import { closedUntil, lockBooksShared } from "./periods.ts";
+import { closedUntil, filedReturnOf, lockBooksShared } from "./periods.ts";
 
 type Status = "draft" | "cancelled";
 
 export const cancelDrafts = (actor: Actor, order: Order): Promise<void> =>
   move(actor, order, "draft", "cancelled", sql`true`);
 
-/** Restores the drafts that were canceled by the change being undone, except those in a closed period. */
+/** Restores the drafts that were canceled by the change being undone, except those in a closed or filed period. */
 export async function reopenDrafts(actor: Actor, order: Order): Promise<void> {
   await lockBooksShared(actor.db);
   const closed = await closedUntil(actor.db);
@@ -19,7 +19,9 @@ export async function reopenDrafts(actor: Actor, order: Order): Promise<void> {
     order,
     "cancelled",
     "draft",
-    sql`(${closed}::date is null or date > ${closed}::date) and exists (select from history
+    sql`(${closed}::date is null or date > ${closed}::date)
+      and not exists (${filedReturnOf({ date: sql`invoices.date`, legal_person_id: sql`invoices.legal_person_id` })})
+      and exists (select from history
       where entity = 'invoices' and entity_id = invoices.invoice_id and action = 'status' and batch_id = ${actor.undoes ?? null})`,
   );
 }

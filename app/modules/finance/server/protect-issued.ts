@@ -3,13 +3,13 @@ import { refuse } from "../../../server/refusal.ts";
 import type { Effect } from "../../../server/resources/resource.ts";
 import { releaseTimings } from "../../work/server/bill-timings.ts";
 import { refuseInvoicedTwice } from "./invoice-order.ts";
-import { assertOpen } from "./periods.ts";
+import { assertUnlocked } from "./periods.ts";
 import type { Invoice } from "./invoices.table.ts";
 
 /** A draft can only be restored in an open period, and if nothing in it has been billed elsewhere since. */
 export const checkRestored: Effect<Invoice> = async ({ actor, previous, next }) => {
   if (previous !== null || next === null || !next.deleted_at) return;
-  await assertOpen(actor.db, next.date);
+  await assertUnlocked(actor.db, next);
   if (next.order_id && next.kind === "invoice" && next.status === "draft")
     await refuseInvoicedTwice(actor.db, next.order_id, next.lines);
 };
@@ -21,7 +21,7 @@ export const checkRestored: Effect<Invoice> = async ({ actor, previous, next }) 
 export const protectIssued: Effect<Invoice> = async ({ actor, previous, next }) => {
   if (next !== null || previous === null) return;
   if (previous.issued_number !== null) throw refuse("finance.issuedIsKept", { number: previous.number });
-  await assertOpen(actor.db, previous.date);
+  await assertUnlocked(actor.db, previous);
   const invoice_id = previous.invoice_id;
   if ((await releaseTimings(actor, invoice_id)) > 0)
     await actor.db.execute(sql`update invoices set status = 'cancelled' where invoice_id = ${invoice_id}`);

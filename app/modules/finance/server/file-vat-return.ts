@@ -1,0 +1,105 @@
+import { eq, sql } from "drizzle-orm";
+import type { Filter } from "../../../contract/kinds.ts";
+import { plan } from "../../../server/access/plan.ts";
+import type { Actor } from "../../../server/actor.ts";
+import { record } from "../../../server/history/record.ts";
+import { missingRight, refuse } from "../../../server/refusal.ts";
+import { lockRow } from "../../../server/resources/change/save.ts";
+import { touched } from "../../../server/resources/change/touched.ts";
+import { mayClose } from "./close-period.ts";
+import { invoicesTable } from "./invoices.table.ts";
+import { lockBooksExclusive } from "./periods.ts";
+import { payableOf, readFigures } from "./vat-figures.ts";
+import { vatReturnsTable, type VatReturn } from "./vat-returns.table.ts";
+
+/**
+ * Files a return: freezes its figures. Until it is reopened, no document of its company can be issued, canceled or
+ * changed with a date in its period, so the documents keep adding up to what was declared. A late document is dated in
+ * an open period, or the return is reopened and filed again as a correction.
+ */
+export async function fileVatReturn(actor: Actor, vat_return_id: number): Promise<VatReturn> {
+  const { db, principal, today } = actor;
+  const row = await lockReturn(actor, vat_return_id);
+  if (row.status === "filed") throw wrongStatus(row, "filed");
+  if (row.period_to >= today) throw refuse("vat.periodRuns");
+  await lockBooksExclusive(db);
+  await refuseDrafts(actor, row);
+  const rates = await readFigures(db, row);
+  await change(
+    actor,
+    row,
+    { status: "filed", rates, filed_on: today, filed_by: principal.employee_id },
+    { old: row.filed_on && payableOf(row.rates), new: payableOf(rates) },
+  );
+  return row;
+}
+
+/** Reopens a filed return for a correction, with the reason. */
+export async function reopenVatReturn(
+  actor: Actor,
+  vat_return_id: number,
+  comment: string,
+): Promise<VatReturn> {
+  const row = await lockReturn(actor, vat_return_id);
+  if (row.status !== "filed") throw wrongStatus(row, "reopened");
+  await lockBooksExclusive(actor.db);
+  await change(actor, row, { status: "reopened" }, undefined, comment);
+  return row;
+}
+
+/** Filing closes a period for the company's documents, so it takes the same permission. */
+async function lockReturn(actor: Actor, vat_return_id: number): Promise<VatReturn> {
+  const row = await lockRow(actor.db, plan(actor.principal, vatReturnsTable, "edit"), vat_return_id);
+  if (!mayClose(actor)) throw missingRight("periods.close", "vat.mayNotFile");
+  return row;
+}
+
+const wrongStatus = (row: VatReturn, to: string) =>
+  refuse("refused.transition", { from: `choice.status.${row.status}`, to: `choice.status.${to}` });
+
+/** Drafts in the period could no longer be issued, nor moved out of it. */
+async function refuseDrafts(
+  { db, t }: Actor,
+  { legal_person_id, period_from, period_to }: VatReturn,
+): Promise<void> {
+  const count = await db.$count(
+    invoicesTable,
+    sql`legal_person_id = ${legal_person_id} and status = 'draft' and deleted_at is null
+      and date between ${period_from}::date and ${period_to}::date`,
+  );
+  if (count === 0) return;
+  const filters: Filter[] = [
+    { field: "status", op: "eq", value: "draft" },
+    { field: "legal_person_id", op: "eq", value: String(legal_person_id) },
+    { field: "date", op: "between", value: [period_from, period_to] },
+  ];
+  throw refuse(
+    "vat.openDrafts",
+    { count },
+    { lists: [{ code: "invoices", name: t("period.open.invoices"), count, filters }] },
+  );
+}
+
+async function change(
+  actor: Actor,
+  row: VatReturn,
+  values: Partial<VatReturn> & Pick<VatReturn, "status">,
+  payable?: { old: string | null; new: string },
+  comment?: string,
+): Promise<void> {
+  await actor.db
+    .update(vatReturnsTable)
+    .set({ ...values, ...touched(actor) })
+    .where(eq(vatReturnsTable.vat_return_id, row.vat_return_id));
+  await record(actor.db, actor, {
+    action: "status",
+    entity: "vat-returns",
+    entity_id: row.vat_return_id,
+    title: row.number ?? "",
+    changes: [
+      { field: "status", old: row.status, new: values.status },
+      ...(payable ? [{ field: "vat_payable", ...payable }] : []),
+    ],
+    ...(comment && { comment }),
+  });
+}

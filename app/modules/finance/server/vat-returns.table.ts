@@ -1,0 +1,88 @@
+import { sql, type SQL } from "drizzle-orm";
+import { check } from "drizzle-orm/pg-core";
+import { roundBase } from "../../../server/currency-digits.ts";
+import { choice } from "../../../server/resources/kinds/choice.ts";
+import { date } from "../../../server/resources/kinds/date.ts";
+import { derived } from "../../../server/resources/kinds/derived.ts";
+import { lines } from "../../../server/resources/kinds/lines.ts";
+import { inBase, money, number } from "../../../server/resources/kinds/number.ts";
+import { reference } from "../../../server/resources/kinds/reference.ts";
+import { longText, text } from "../../../server/resources/kinds/text.ts";
+import { defineTable } from "../../../server/resources/define-table.ts";
+import type { Period } from "../contract-period.ts";
+
+/** Issued documents count, not drafts or canceled ones. */
+export const countedStatuses = ["issued", "partly_paid", "paid"] as const;
+
+/** The documents of a company's return, by their date. */
+export const coveredBy = ({
+  legal_person_id,
+  from,
+  to,
+}: Record<keyof Period | "legal_person_id", SQL>): SQL => sql`
+  invoices.legal_person_id = ${legal_person_id} and invoices.date between ${from} and ${to}
+    and invoices.status = any(${sql.param(countedStatuses)}::text[]) and invoices.deleted_at is null`;
+
+/** The amounts of a return by VAT rate. */
+export const rateColumns = {
+  vat_rate: number({ unit: "%" }),
+  sales_net: inBase(money()),
+  output_vat: inBase(money()),
+  purchases_net: inBase(money()),
+  input_vat: inBase(money()),
+};
+
+const covered = coveredBy({
+  legal_person_id: sql`vat_returns.legal_person_id`,
+  from: sql`vat_returns.period_from`,
+  to: sql`vat_returns.period_to`,
+});
+
+/** As filed, otherwise of the documents as they are now: each is converted at its own rate and rounded. */
+const vatOf = (direction: "in" | "out", figure: "output_vat" | "input_vat") => sql`case vat_returns.status
+  when 'filed' then (
+    select coalesce(sum((share ->> ${sql.raw(`'${figure}'`)})::numeric), 0) from jsonb_array_elements(vat_returns.rates) share)
+  else (
+    select coalesce(sum(case invoices.kind when 'credit_note' then -1 else 1 end
+      * ${roundBase(sql`invoices.vat * invoices.rate`)}), 0)
+    from invoices where ${covered} and invoices.direction = ${sql.raw(`'${direction}'`)})
+  end`;
+
+const outputVat = vatOf("out", "output_vat");
+const inputVat = vatOf("in", "input_vat");
+
+/** Shown to those who can see every document behind it. */
+const ofDocuments = { from: [{ route: "invoices", field: "vat", whole: true }] } as const;
+const figure = (value: SQL) =>
+  derived("money", () => sql`(${value})::numeric(16, 2)`, { ...ofDocuments, shape: { currency: "base" } });
+
+export const vatReturnsTable = defineTable("vat-returns", {
+  key: "vat_return_id",
+  fields: {
+    number: text({
+      unique: true,
+      search: true,
+      maxLength: 40,
+      numbered: { prefix: "VAT-", digits: 3, yearly: true },
+    }),
+    legal_person_id: reference("legal-persons", { required: true, only: { vat_payer: "true" } }),
+    period_from: date({ required: true }),
+    period_to: date({ required: true }),
+    status: choice(
+      { draft: "neutral", filed: "green", reopened: "amber" },
+      { required: true, readOnly: true, initial: "draft" },
+    ),
+    output_vat: figure(outputVat),
+    input_vat: figure(inputVat),
+    /** Negative if it is refundable. */
+    vat_payable: figure(sql`${outputVat} - ${inputVat}`),
+    filed_on: date({ readOnly: true }),
+    filed_by: reference("employees", { readOnly: true }),
+    /** Frozen when the return was last filed. */
+    rates: lines(rateColumns, { readOnly: true, ...ofDocuments }),
+    comment: longText(),
+  },
+  constraints: () => [check("vat_returns_period_to_after", sql`period_to >= period_from`)],
+});
+
+export type VatReturn = typeof vatReturnsTable.$inferSelect;

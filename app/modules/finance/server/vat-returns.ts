@@ -1,0 +1,177 @@
+import Big from "big.js";
+import { sql } from "drizzle-orm";
+import type { Figure } from "../../../contract/record.ts";
+import { mayAct } from "../../../server/access/plan.ts";
+import type { Actor } from "../../../server/actor.ts";
+import { baseCode } from "../../../server/currency-digits.ts";
+import { refuse } from "../../../server/refusal.ts";
+import { defineResource } from "../../../server/resources/define-resource.ts";
+import type { ResourceAction } from "../../../server/resources/definition-parts.ts";
+import { longText } from "../../../server/resources/kinds/text.ts";
+import type { Effect, Rule } from "../../../server/resources/resource.ts";
+import type { Draft, Seen } from "../../../server/resources/row.ts";
+import { changedFields, notBefore } from "../../../server/resources/rules.ts";
+import { mayClose } from "./close-period.ts";
+import { readFigures } from "./vat-figures.ts";
+import { countedStatuses, rateColumns, vatReturnsTable, type VatReturn } from "./vat-returns.table.ts";
+
+const openOnceFiled = ["comment", "tags", "external_id"];
+
+/** Once filed, a return stays what was declared; reopened, it is corrected through its documents. */
+const isSettled = ({ status = "draft" }: Draft<VatReturn>, field: string): boolean =>
+  status !== "draft" && !openOnceFiled.includes(field);
+
+const staysAsFiled: Rule<VatReturn> = ({ previous, next, mark }) => {
+  if (!previous) return;
+  for (const field of changedFields(previous, next))
+    if (isSettled(previous, field)) mark(field, "rule", "vat.filedStays");
+};
+
+const isVatPayer: Rule<VatReturn> = async ({ actor, next, mark }) => {
+  const { rows } = await actor.db.execute(sql`
+    select 1 from legal_persons where legal_person_id = ${next.legal_person_id ?? null} and not vat_payer`);
+  if (rows.length > 0) mark("legal_person_id", "rule", "vat.noPayer");
+};
+
+const overlapsNone: Rule<VatReturn> = async ({ actor, previous, next, mark }) => {
+  const { legal_person_id, period_from, period_to } = next;
+  if (!legal_person_id || !period_from || !period_to || period_to < period_from) return;
+  const { rows } = await actor.db.execute<{ number: string }>(sql`
+    select number from vat_returns
+    where legal_person_id = ${legal_person_id} and period_from <= ${period_to}::date and period_to >= ${period_from}::date
+      and vat_return_id <> ${previous?.vat_return_id ?? 0} and deleted_at is null limit 1`);
+  if (rows[0]) mark("period_from", "rule", "vat.overlaps", rows[0]);
+};
+
+/**
+ * The company's next period, as long as its last one; at first the past month. Without a company, that of the one that
+ * pays VAT, or of the default one.
+ */
+async function nextPeriod({ db, today }: Actor, next: Draft<VatReturn>): Promise<Draft<VatReturn>> {
+  const { rows } = await db.execute<Draft<VatReturn> & Record<string, unknown>>(sql`
+    select company.legal_person_id, starts::text as period_from,
+      (starts + coalesce(months, 1) * interval '1 month' - interval '1 day')::date::text as period_to
+    from (
+      select legal_person_id from legal_persons
+      where vat_payer and active and deleted_at is null
+        and legal_person_id = coalesce(${next.legal_person_id ?? null}::int, legal_person_id)
+      order by is_default desc, legal_person_id limit 1) company
+    left join lateral (
+      select period_to + 1 as after, greatest(1, extract(month from age(period_to + 1, period_from))::int) as months
+      from vat_returns where legal_person_id = company.legal_person_id and deleted_at is null
+      order by period_to desc limit 1) last on true
+    cross join lateral (
+      select coalesce(last.after, date_trunc('month', ${today}::date - interval '1 month')::date) as starts) period`);
+  return rows[0] ?? {};
+}
+
+/** A filed return is evidence of what was declared. */
+const protectFiled: Effect<VatReturn> = async ({ previous, next }) => {
+  if (next === null && previous !== null && previous.status !== "draft")
+    throw refuse("vat.filedIsKept", { number: previous.number ?? "" });
+};
+
+const mayFile = (actor: Actor) => mayClose(actor) && mayAct(actor.principal, vatReturnsTable, "edit");
+
+const actions: ResourceAction<VatReturn>[] = [
+  {
+    code: "file",
+    label: "vat.file",
+    call: "vat-returns/file",
+    primary: true,
+    danger: false,
+    question: { title: "vat.fileTitle", text: "vat.fileText" },
+    closed: ({ today }, { period_to }) =>
+      period_to && period_to >= today ? { key: "vat.periodRuns" } : undefined,
+    offered: async (actor, { status }) => status !== "filed" && mayFile(actor),
+  },
+  {
+    code: "reopen",
+    label: "vat.reopen",
+    call: "vat-returns/reopen",
+    asks: { comment: longText({ required: true }) },
+    offered: async (actor, { status }) => status === "filed" && mayFile(actor),
+  },
+];
+
+/** The documents behind a figure, as their list shows them. */
+const documentsOf = (record: Seen<VatReturn>, direction: "in" | "out"): Figure["list"] => ({
+  code: "invoices",
+  filters: [
+    { field: "direction", op: "eq", value: direction },
+    { field: "legal_person_id", op: "eq", value: String(record.legal_person_id) },
+    { field: "date", op: "between", value: [record.period_from ?? "", record.period_to ?? ""] },
+    { field: "status", op: "in", value: [...countedStatuses] },
+  ],
+});
+
+async function readTotals({ t }: Actor, record: Seen<VatReturn>): Promise<Figure[]> {
+  const amount = (name: "output_vat" | "input_vat" | "vat_payable") =>
+    typeof record[name] === "string" ? new Big(record[name]) : undefined;
+  const [output, input, payable] = [amount("output_vat"), amount("input_vat"), amount("vat_payable")];
+  if (!output || !input || !payable) return [];
+  const figure = (code: string, label: string, value: Big, list?: Figure["list"]): Figure => ({
+    code,
+    label,
+    value: value.toFixed(2),
+    currency: baseCode(),
+    ...(list && { list }),
+  });
+  return [
+    figure("output", t("field.output_vat"), output, documentsOf(record, "out")),
+    figure("input", t("field.input_vat"), input, documentsOf(record, "in")),
+    figure("payable", t(payable.lt(0) ? "vat.refundable" : "field.vat_payable"), payable.abs()),
+  ];
+}
+
+/** VAT returns of our companies: the output and input VAT of the documents dated in a period. */
+export const vatReturns = defineResource(vatReturnsTable, {
+  title: "number",
+  menu: { category: "finance", icon: "landmark", sequence: 35 },
+  list: {
+    columns: [
+      "number",
+      "legal_person_id",
+      "period_from",
+      "period_to",
+      "status",
+      "output_vat",
+      "input_vat",
+      "vat_payable",
+      "filed_on",
+    ],
+    filters: ["legal_person_id", "status", "period_from", "filed_on"],
+    sort: "-period_from",
+  },
+  short: ["period_from", "period_to"],
+  essential: ["legal_person_id", "period_from", "period_to"],
+  badges: ["status"],
+  detail: [
+    { type: "figures", tab: "overview", label: "section.vat" },
+    { type: "table", tab: "overview", label: "section.vatRates", table: "by_rate" },
+    {
+      type: "fields",
+      tab: "overview",
+      label: "section.about",
+      aside: true,
+      fields: ["legal_person_id", "period_from", "period_to", "filed_on", "filed_by", "comment"],
+    },
+    { type: "files", tab: "documents", label: "tab.files" },
+  ],
+  rules: [notBefore("period_to", "period_from"), staysAsFiled, isVatPayer, overlapsNone],
+  settled: isSettled,
+  follows: { fields: ["legal_person_id", "period_from", "period_to"], usual: nextPeriod },
+  effect: protectFiled,
+  actions,
+  figures: readTotals,
+  tables: {
+    by_rate: {
+      columns: rateColumns,
+      read: async ({ db }, { status, rates, legal_person_id, period_from, period_to }) => {
+        // Whoever can't see every document is shown no totals of them.
+        if (!rates || !legal_person_id || !period_from || !period_to) return undefined;
+        return status === "filed" ? rates : readFigures(db, { legal_person_id, period_from, period_to });
+      },
+    },
+  },
+});
