@@ -684,13 +684,13 @@ describe("an invoice", () => {
   const refused: Record<string, RegExp> = {
     "draft credit": /nothing to credit: Draft/,
     "draft payPart": /Nothing is due/,
-    "issued issue": /Issued can’t become Issued/,
-    "partly_paid issue": /Partially paid can’t become Issued/,
+    "issued issue": /Open can’t become Open/,
+    "partly_paid issue": /Partially paid can’t become Open/,
     "partly_paid cancel": /40\.00\u00a0€ has already been paid; create a credit note/,
-    "paid issue": /Paid can’t become Issued/,
+    "paid issue": /Paid can’t become Open/,
     "paid cancel": /240\.00\u00a0€ has already been paid; create a credit note/,
     "paid payPart": /Nothing is due/,
-    "cancelled issue": /Cancelled can’t become Issued/,
+    "cancelled issue": /Cancelled can’t become Open/,
     "cancelled cancel": /Cancelled can’t become Cancelled/,
     "cancelled credit": /nothing to credit: Cancelled/,
     "cancelled payPart": /Nothing is due/,
@@ -942,7 +942,7 @@ describe("an invoice", () => {
       [
         "recorded a payment of 40.00\u00a0€ (OP)",
         "Paid: 0.00\u00a0€ → 40.00\u00a0€",
-        "Status: Issued → Partially paid",
+        "Status: Open → Partially paid",
       ],
       [
         "recorded a payment of 200.00\u00a0€ (OP)",
@@ -952,12 +952,12 @@ describe("an invoice", () => {
       [
         "reversed a payment of 240.00\u00a0€ (OP)",
         "Paid: 240.00\u00a0€ → 0.00\u00a0€",
-        "Status: Paid → Issued",
+        "Status: Paid → Open",
       ],
       [
         "recorded a payment of 240.00\u00a0€ (OP)",
         "Paid: 0.00\u00a0€ → 240.00\u00a0€",
-        "Status: Issued → Paid",
+        "Status: Open → Paid",
       ],
     ]);
   });
@@ -1041,7 +1041,7 @@ describe("an invoice", () => {
     };
     const place = (number: string) => Number(number.slice(-5));
     const first = await creditOf("out");
-    expect(await creditOf("in")).toMatch(/^BILL-/);
+    expect(await creditOf("in")).toMatch(/^SCN-/);
     expect(place(await creditOf("out"))).toBe(place(first) + 1);
   });
 

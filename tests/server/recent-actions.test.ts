@@ -135,7 +135,7 @@ test("a credit note is shown for itself, and applying it for the invoice", async
   const operation_id = await books.plan("100.00", { party });
   await books.call("operations/allocate", { operation_id, invoice_id: open });
   await books.call("invoices/issue", { invoice_id: credit.record.id });
-  expect((await last()).text).toBe(`${await numberOf("invoices", credit.record.id)}: Issued`);
+  expect((await last()).text).toBe(`Issued ${await numberOf("invoices", credit.record.id)}`);
   await books.call("invoices/apply-credit", { invoice_id: open });
   const number = await numberOf("invoices", open);
   expect(await last()).toMatchObject({
@@ -174,7 +174,7 @@ test("a credit note is shown as issued, not the planned payment that it reduces"
   await books.call("operations/allocate", { operation_id, invoice_id });
   const { record } = await books.call("invoices/credit", { invoice_id });
   await books.call("invoices/issue", { invoice_id: record.id });
-  expect((await last()).text).toBe(`${await numberOf("invoices", record.id)}: Issued`);
+  expect((await last()).text).toBe(`Issued ${await numberOf("invoices", record.id)}`);
 });
 
 test("a counterparty is shown as deleted, not its contacts", async () => {

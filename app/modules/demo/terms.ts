@@ -233,6 +233,7 @@ export function makeTerms(basics: Basics, staff: Staff, now: Date, carriers: Map
           { series: "invoice", number_pattern: "BHG-INV-{YYYY}-{#####}" },
           { series: "bill", number_pattern: "BHG-BILL-{YYYY}-{#####}" },
           { series: "credit", number_pattern: "BHG-CN-{YYYY}-{#####}" },
+          { series: "supplier_credit", number_pattern: "BHG-SCN-{YYYY}-{#####}" },
         ],
         full_name: "Backoffice Handelsgesellschaft mbH",
         legal_form_id: basics.legalForm("gmbh"),

@@ -6,6 +6,7 @@ import type { RouteCode } from "../../contract/routes.ts";
 import type { Principal } from "../access/principal.ts";
 import type { Database } from "../database/connection.ts";
 import type { Actor } from "../actor.ts";
+import type { Keyed } from "../history/comments.ts";
 import type { FieldChange } from "../history/field-change.ts";
 import type {
   AtOnce,
@@ -122,6 +123,8 @@ export interface Definition<Key extends string, F extends Fields, Row = RowOf<Ke
   carries?: CarriedRows[];
   /** Whether the record's rules no longer let a field change, such as an issued invoice's party. */
   settled?: (record: Seen<Row>, field: string) => boolean;
+  /** Why nobody can delete a record in its state: an issued invoice. Neither offered nor done. */
+  keeps?: (record: Seen<Row>) => Keyed | undefined;
   /** Whether a file can't be removed anymore: the signed copy of a signed document. */
   keepsFile?: (record: Row, field: string) => boolean;
   /** The reference to a record's parent in the tree. */
@@ -168,6 +171,7 @@ type AsDefined = Pick<
   | "asked"
   | "saved"
   | "settled"
+  | "keeps"
   | "keepsFile"
   | "tree"
   | "relaid"

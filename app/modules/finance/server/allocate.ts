@@ -36,6 +36,8 @@ export async function allocate(
   const invoice = await readRow(db, plan(principal, invoicesTable, "view"), invoice_id);
   if ((operation.status !== "planned" && operation.status !== "posted") || operation.reverses_id !== null)
     throw refuse("finance.notAllocated", { status: `choice.status.${operation.status}` });
+  if (operation.legal_person_id !== invoice.legal_person_id && Number(amount ?? 1) > 0)
+    throw invalid("invoice_id", "finance.otherCompanyPays", { number: invoice.number });
   // A payment of a closed period may still settle a later invoice.
   await assertOpen(db, laterOf(operation.date, invoice.date));
   return settleBy(actor, operation, invoice_id, amount);

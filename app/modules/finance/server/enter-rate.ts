@@ -6,10 +6,11 @@ import type { Database } from "../../../server/database/connection.ts";
 import type { FieldChange } from "../../../server/history/field-change.ts";
 import { record } from "../../../server/history/record.ts";
 import type { Actor } from "../../../server/actor.ts";
-import { refuse } from "../../../server/refusal.ts";
+import { invalid, refuse } from "../../../server/refusal.ts";
 import { lockRow } from "../../../server/resources/change/save.ts";
 import { currenciesTable, type Currency } from "./currencies.table.ts";
 import { lockPostings } from "./lock-postings.ts";
+import { assertOpen, closedOver } from "./periods.ts";
 import { onlyRow } from "../../../server/database/only-row.ts";
 
 interface DayRate {
@@ -36,6 +37,8 @@ export async function enterRate(
   const { db, principal } = actor;
   const row = await lockRow(db, plan(principal, currenciesTable, "edit"), currency_id);
   if (row.is_base === true) throw refuse("finance.baseHasNoRate", { code: row.code });
+  const closed = await closedOver(db, date);
+  if (closed !== null) throw invalid("date", "finance.closed", { date: closed });
   const before = await rateOfDay(db, currency_id, date);
   await changeRate(actor, row, before, { date, rate, source: "manual", user_id: principal.user_id });
   const { rows } = await db.execute<{ posted: number }>(sql`
@@ -88,6 +91,7 @@ export async function undoRate(actor: Actor, currency_id: number, changes: Field
   const row = await lockRow(db, plan(principal, currenciesTable, "edit"), currency_id);
   if (!isKept(change?.before) || !isKept(change.after)) return false;
   const { before, after } = change;
+  await assertOpen(db, after.date);
   const now = await rateOfDay(db, currency_id, after.date);
   if (after.rate === null ? now.rate !== null : now.rate === null || !new Big(now.rate).eq(after.rate))
     return false;

@@ -91,15 +91,11 @@ async function change(
     .update(vatReturnsTable)
     .set({ ...values, ...touched(actor) })
     .where(eq(vatReturnsTable.vat_return_id, row.vat_return_id));
-  await record(actor.db, actor, {
-    action: "status",
-    entity: "vat-returns",
-    entity_id: row.vat_return_id,
-    title: row.number ?? "",
+  await record(actor, "status", ["vat-returns", row.vat_return_id, row.number ?? ""], {
     changes: [
       { field: "status", old: row.status, new: values.status },
       ...(payable ? [{ field: "vat_payable", ...payable }] : []),
     ],
-    ...(comment && { comment }),
+    comment,
   });
 }

@@ -24,6 +24,7 @@ const debtOf = (record: Seen<Invoice>) => ({
   amount: record.balance ?? "0",
   currency_id: present(record.currency_id, "currency of the invoice"),
   direction: directionOf(record),
+  legal_person_id: record.legal_person_id,
 });
 
 /** Supplier invoices are recorded rather than issued. */
@@ -75,7 +76,6 @@ const pay: ResourceAction<Invoice> = {
   given: (actor, record) =>
     paymentDefaults(actor, {
       ...debtOf(record),
-      legal_person_id: record.legal_person_id ?? null,
       refund: record.kind === "credit_note" && record.direction === "out",
     }),
   offered: async (actor, record) => mayPay(actor) && isOpen(record),
@@ -123,13 +123,31 @@ const credit: ResourceAction<Invoice> = {
     (isOpen(record) || (record.status === "paid" && Number(record.total) > 0)),
 };
 
+const mayCancel = (actor: Actor, record: Seen<Invoice>) =>
+  mayEdit(actor) && isCancellable(record) && Number(record.paid) === 0 && Number(record.credited) === 0;
+
 const cancel: ResourceAction<Invoice> = {
   code: "cancel",
   label: "invoice.cancel",
   danger: true,
   asks: { comment: longText({ required: true }) },
   offered: async (actor, record) =>
-    mayEdit(actor) && isCancellable(record) && Number(record.paid) === 0 && Number(record.credited) === 0,
+    mayCancel(actor, record) && record.kind === "invoice" && !isReceived(record),
+};
+
+const cancelBill: ResourceAction<Invoice> = {
+  ...cancel,
+  code: "cancel-bill",
+  label: "invoice.cancelBill",
+  offered: async (actor, record) =>
+    mayCancel(actor, record) && record.kind === "invoice" && isReceived(record),
+};
+
+const cancelCredit: ResourceAction<Invoice> = {
+  ...cancel,
+  code: "cancel-credit",
+  label: "invoice.cancelCredit",
+  offered: async (actor, record) => mayCancel(actor, record) && record.kind === "credit_note",
 };
 
 export const invoiceActions: ResourceAction<Invoice>[] = [
@@ -143,4 +161,6 @@ export const invoiceActions: ResourceAction<Invoice>[] = [
   unapplyCredit,
   credit,
   cancel,
+  cancelBill,
+  cancelCredit,
 ];

@@ -7,7 +7,7 @@ import { invoiceActions } from "./invoice-actions.ts";
 import { readInvoiceLines } from "./invoice-lines.ts";
 import { invoiceRules, isSettled } from "./invoice-rules.ts";
 import { invoiceDefaults } from "./invoice-defaults.ts";
-import { checkRestored, protectIssued } from "./protect-issued.ts";
+import { checkRestored, keepIssued, releaseDraft } from "./protect-issued.ts";
 import { readInvoicePayments } from "./read-allocations.ts";
 import { defineResource } from "../../../server/resources/define-resource.ts";
 import { choice } from "../../../server/resources/kinds/choice.ts";
@@ -170,7 +170,8 @@ export const invoices = defineResource(invoicesTable, {
     lines: { field: "lines", totals: ["subtotal", "vat", "total"] },
   },
   before: checkRestored,
-  effect: protectIssued,
+  keeps: keepIssued,
+  effect: releaseDraft,
   actions: [...invoiceActions, ...invoicePapers, generateDocument],
   tables: {
     payments: {

@@ -8,6 +8,7 @@ import type { Actor } from "../../../server/actor.ts";
 import { invalidFields, refuse } from "../../../server/refusal.ts";
 import { lockRow } from "../../../server/resources/change/save.ts";
 import { baseCurrency } from "../../../server/base-currency.ts";
+import { seriesFor } from "./number-pattern.ts";
 import { nextNumber } from "./numbers.ts";
 import { assertUnlocked, periodLock } from "./periods.ts";
 import { cents, rateOn } from "./rates.ts";
@@ -47,8 +48,7 @@ export async function issueInvoice(actor: Actor, invoice_id: number): Promise<In
   const found = await rateOn(db, row.currency_id, base.currency_id, row.date);
   if ("problem" in found) throw invalidFields(new Map([["date", found.problem]]));
   const credited = row.credits_id === null ? new Big(0) : await settleCredit(actor, row, row.credits_id);
-  // Incoming documents have their own series, so that the numbers of our own credit notes have no gaps.
-  const series = row.direction === "in" ? "bill" : row.kind === "credit_note" ? "credit" : "invoice";
+  const series = seriesFor(row);
   const issued_number = await nextNumber(db, series, row.legal_person_id, row.date);
   await setInvoice(actor, row, {
     ...(row.credits_id !== null && (await keepVat(db, row))),
@@ -60,7 +60,8 @@ export async function issueInvoice(actor: Actor, invoice_id: number): Promise<In
     total_base: cents(new Big(row.total).times(found.rate), base.currency_id),
     credited: credited.toFixed(2),
   });
-  await recordInvoiceStatus(actor, { ...row, number: issued_number }, "issued");
+  const told = row.direction === "in" ? "told.invoices.record" : "told.invoices.issue";
+  await recordInvoiceStatus(actor, { ...row, number: issued_number }, "issued", { key: told });
   if (series === "invoice") await applyOrderMoney(actor, row);
   if (row.credits_id !== null) await spendPlans(actor, row.credits_id, issued_number);
   if (series === "credit" && row.order_id !== null) await settleRefunds(actor, row.order_id);

@@ -3,7 +3,7 @@ import { type PgColumn } from "drizzle-orm/pg-core";
 import { balanceInReach } from "./balance-after.ts";
 import { signedAmount } from "./signed-amount.ts";
 import { operationActions } from "./operation-actions.ts";
-import { protectPosted, restoredInOpenPeriod } from "./protect-posted.ts";
+import { keepPosted, releasePlanned, restoredInOpenPeriod } from "./protect-posted.ts";
 import { isSettled, operationRules } from "./operation-rules.ts";
 import { readOperationAllocations } from "./read-allocations.ts";
 import { defineResource } from "../../../server/resources/define-resource.ts";
@@ -153,7 +153,8 @@ export const operations = defineResource(operationsTable, {
     day: "date",
   },
   before: restoredInOpenPeriod,
-  effect: protectPosted,
+  keeps: keepPosted,
+  effect: releasePlanned,
   masks: {
     balance_after: (principal) => balanceInReach(principal),
     // A reversal counts with the opposite sign.

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { plan } from "../../../server/access/plan.ts";
 import type { Database } from "../../../server/database/connection.ts";
 import type { Actor } from "../../../server/actor.ts";
-import { invalidFields, refuse } from "../../../server/refusal.ts";
+import { invalid, invalidFields, refuse } from "../../../server/refusal.ts";
 import { lockRow, readRow, saveOnly } from "../../../server/resources/change/save.ts";
 import { allocate } from "./allocate.ts";
 import { isCalledOff } from "./invoice-order.ts";
@@ -13,7 +13,7 @@ import { postOperation } from "./post-operation.ts";
 import { type Operation, operationsTable } from "./operations.table.ts";
 import { isPayable, lockBill, lockBills, pays, worthFor, type Bill } from "./settle.ts";
 import { ordersTable } from "../../orders/server/orders.table.ts";
-import { invoicesTable } from "./invoices.table.ts";
+import { invoicesTable, type Invoice } from "./invoices.table.ts";
 import { present } from "../../../contract/present.ts";
 
 interface Payment {
@@ -63,6 +63,7 @@ export async function payInvoice(actor: Actor, invoice_id: number, payment: Paym
     contract_id: invoice.contract_id,
     purpose: bill.number,
   });
+  await assertOwnAccount(actor, invoice, payment);
   await assertExpected(actor, payment, {
     number: bill.number,
     amount: bill.balance,
@@ -71,6 +72,13 @@ export async function payInvoice(actor: Actor, invoice_id: number, payment: Paym
   });
   await spread(actor, operation_id, [invoice_id], payment);
   return postOperation(actor, operation_id, payment.date);
+}
+
+/** An invoice is paid to, or from, an account of its own company. */
+async function assertOwnAccount(actor: Actor, { legal_person_id }: Invoice, payment: Payment): Promise<void> {
+  const { name, ...account } = await accountOf(actor, payment);
+  if (account.legal_person_id !== legal_person_id)
+    throw invalid("account_id", "finance.otherCompany", { account: name });
 }
 
 /** The account and the date must already be validated. */

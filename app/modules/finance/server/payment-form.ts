@@ -21,15 +21,23 @@ interface Debt {
   amount: string;
   currency_id: number;
   direction: Direction;
+  /** Our company, if only its accounts pay this. */
+  legal_person_id?: number | null | undefined;
 }
 
 /** The fields that a payment needs; items are those of its direction. */
-export async function paymentForm(actor: Actor, { of, amount, currency_id, direction }: Debt) {
+export async function paymentForm(
+  actor: Actor,
+  { of, amount, currency_id, direction, legal_person_id }: Debt,
+) {
   const paid = money({ required: true, min: 0.01, currencyOf: { field: "account_id", route: "accounts" } });
   const due = await owedIn(actor, amount, currency_id);
   const preview = { call: "payments/preview", sends: of, fields: ["account_id", "amount", "date"] };
   return {
-    account_id: reference("accounts", { required: true }),
+    account_id: reference("accounts", {
+      required: true,
+      ...(legal_person_id && { only: { legal_person_id: String(legal_person_id) } }),
+    }),
     amount: { ...paid, shape: { ...paid.shape, ...(due && { owed: { ...due, preview } }) } },
     date: date({ required: true }),
     cfi_id: reference("cfi", { required: true, only: { direction } }),
@@ -64,7 +72,6 @@ export const mayPay = ({ principal }: Actor): boolean =>
   mayAct(principal, accountsTable, "view");
 
 interface Wanted extends Omit<Debt, "of"> {
-  legal_person_id: number | null;
   /** Customer refunds use the refund item. */
   refund?: boolean;
 }
@@ -72,14 +79,13 @@ interface Wanted extends Omit<Debt, "of"> {
 /** Payment defaults: the full amount, today, and the usual account and item. */
 export async function paymentDefaults(
   actor: Actor,
-  { amount, currency_id, legal_person_id, direction, refund = false }: Wanted,
+  { amount, currency_id, legal_person_id = null, direction, refund = false }: Wanted,
 ): Promise<Row> {
   const { principal, today } = actor;
   const best = [
     ...(legal_person_id === null
       ? []
       : [
-          desc(eq(accountsTable.legal_person_id, legal_person_id)),
           desc(
             sql`${accountsTable.account_id} is not distinct from (
               select account_id from legal_persons where legal_person_id = ${legal_person_id})`,
@@ -92,6 +98,7 @@ export async function paymentDefaults(
     live(plan(principal, accountsTable, "view")),
     eq(accountsTable.active, true),
     eq(accountsTable.currency_id, currency_id),
+    legal_person_id === null ? undefined : eq(accountsTable.legal_person_id, legal_person_id),
   );
   const usual = onlyRow(
     await askAtOnce<{ account_id: number | null; cfi_id: number | null }>(

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { refuse } from "../../../server/refusal.ts";
+import type { Keyed } from "../../../server/history/comments.ts";
 import type { Effect } from "../../../server/resources/resource.ts";
+import type { Seen } from "../../../server/resources/row.ts";
 import { releaseTimings } from "../../work/server/bill-timings.ts";
 import { refuseInvoicedTwice } from "./invoice-order.ts";
 import { assertUnlocked } from "./periods.ts";
@@ -14,13 +15,18 @@ export const checkRestored: Effect<Invoice> = async ({ actor, previous, next }) 
     await refuseInvoicedTwice(actor.db, next.order_id, next.lines);
 };
 
-/**
- * Issued invoices can't be deleted, only canceled or credited: numbers must have no gaps. Deleting a draft releases its
- * billed time and cancels it: restored, it would bill the time twice.
- */
-export const protectIssued: Effect<Invoice> = async ({ actor, previous, next }) => {
+/** Issued invoices can't be deleted, only canceled or credited: numbers must have no gaps. */
+export const keepIssued = ({ issued_number, number, direction }: Seen<Invoice>): Keyed | undefined =>
+  issued_number
+    ? {
+        key: direction === "in" ? "finance.recordedIsKept" : "finance.issuedIsKept",
+        values: { number: number ?? "" },
+      }
+    : undefined;
+
+/** Deleting a draft releases its billed time and cancels it: restored, it would bill the time twice. */
+export const releaseDraft: Effect<Invoice> = async ({ actor, previous, next }) => {
   if (next !== null || previous === null) return;
-  if (previous.issued_number !== null) throw refuse("finance.issuedIsKept", { number: previous.number });
   await assertUnlocked(actor.db, previous);
   const invoice_id = previous.invoice_id;
   if ((await releaseTimings(actor, invoice_id)) > 0)

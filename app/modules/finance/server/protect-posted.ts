@@ -1,9 +1,11 @@
 import Big from "big.js";
 import { sql } from "drizzle-orm";
 import type { Actor } from "../../../server/actor.ts";
+import type { Keyed } from "../../../server/history/comments.ts";
 import { money } from "../../../server/i18n/money.ts";
 import { refuse } from "../../../server/refusal.ts";
 import type { Effect } from "../../../server/resources/resource.ts";
+import type { Seen } from "../../../server/resources/row.ts";
 import { refundDue } from "./close-order.ts";
 import { assertOpen } from "./periods.ts";
 import { keptValue } from "./spend-plans.ts";
@@ -34,11 +36,14 @@ async function keepRefund({ db, undoes }: Actor, { order_id, cfi_ids, status }: 
   if (refund.stays) throw refuse("undo.never");
 }
 
-/** Posted operations can't be deleted; deleting a planned one removes its allocations. */
-export const protectPosted: Effect<Operation> = async ({ actor, previous, next }) => {
+export const keepPosted = ({ status, number }: Seen<Operation>): Keyed | undefined =>
+  status === "posted" || status === "reversed"
+    ? { key: "finance.postedStays", values: { number: number ?? "" } }
+    : undefined;
+
+/** Deleting a planned operation removes its allocations. */
+export const releasePlanned: Effect<Operation> = async ({ actor, previous, next }) => {
   if (next !== null || previous === null) return;
-  if (previous.status === "posted" || previous.status === "reversed")
-    throw refuse("finance.postedStays", { number: previous.number });
   await keepRefund(actor, previous);
   await assertOpen(actor.db, previous.date);
   await actor.db.execute(sql`delete from allocations where operation_id = ${previous.operation_id}`);

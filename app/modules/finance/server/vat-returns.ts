@@ -3,12 +3,12 @@ import { sql } from "drizzle-orm";
 import type { Figure } from "../../../contract/record.ts";
 import { mayAct } from "../../../server/access/plan.ts";
 import type { Actor } from "../../../server/actor.ts";
+import type { Keyed } from "../../../server/history/comments.ts";
 import { baseCode } from "../../../server/currency-digits.ts";
-import { refuse } from "../../../server/refusal.ts";
 import { defineResource } from "../../../server/resources/define-resource.ts";
 import type { ResourceAction } from "../../../server/resources/definition-parts.ts";
 import { longText } from "../../../server/resources/kinds/text.ts";
-import type { Effect, Rule } from "../../../server/resources/resource.ts";
+import type { Rule } from "../../../server/resources/resource.ts";
 import type { Draft, Seen } from "../../../server/resources/row.ts";
 import { changedFields, notBefore } from "../../../server/resources/rules.ts";
 import { mayClose } from "./close-period.ts";
@@ -66,10 +66,8 @@ async function nextPeriod({ db, today }: Actor, next: Draft<VatReturn>): Promise
 }
 
 /** A filed return is evidence of what was declared. */
-const protectFiled: Effect<VatReturn> = async ({ previous, next }) => {
-  if (next === null && previous !== null && previous.status !== "draft")
-    throw refuse("vat.filedIsKept", { number: previous.number ?? "" });
-};
+const keepFiled = ({ status, number }: Seen<VatReturn>): Keyed | undefined =>
+  status && status !== "draft" ? { key: "vat.filedIsKept", values: { number: number ?? "" } } : undefined;
 
 const mayFile = (actor: Actor) => mayClose(actor) && mayAct(actor.principal, vatReturnsTable, "edit");
 
@@ -161,7 +159,7 @@ export const vatReturns = defineResource(vatReturnsTable, {
   rules: [notBefore("period_to", "period_from"), staysAsFiled, isVatPayer, overlapsNone],
   settled: isSettled,
   follows: { fields: ["legal_person_id", "period_from", "period_to"], usual: nextPeriod },
-  effect: protectFiled,
+  keeps: keepFiled,
   actions,
   figures: readTotals,
   tables: {

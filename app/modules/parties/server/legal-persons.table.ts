@@ -50,7 +50,7 @@ export const legalPersonsTable = defineTable("legal-persons", {
       column: textColumn().notNull().default("UTC"),
     },
     number_series: lines({
-      series: choice({ invoice: null, bill: null, credit: null }, { required: true }),
+      series: choice({ invoice: null, bill: null, credit: null, supplier_credit: null }, { required: true }),
       number_pattern: text({
         required: true,
         maxLength: 60,

@@ -4,7 +4,7 @@ import { plan, type Plan } from "../../access/plan.ts";
 import { atomically } from "../../database/begin-again.ts";
 import { record } from "../../history/record.ts";
 import type { Actor } from "../../actor.ts";
-import { Refusal, refusalForRecord } from "../../refusal.ts";
+import { refuse, Refusal, refusalForRecord } from "../../refusal.ts";
 import type { Resource } from "../resource.ts";
 import { allResources } from "../registry.ts";
 import { InUse, refuseWhenUsed } from "./in-use.ts";
@@ -68,6 +68,8 @@ async function removeRow(
 ): Promise<void> {
   const id = Number(row[resource.key]);
   const name = titleOf(resource, row);
+  const kept = resource.keeps?.(row);
+  if (kept) throw refuse(kept.key, kept.values);
   const inside = allPartsOf(resource);
   const uses = referencesTo(resource, id);
   await refuseWhenUsed(

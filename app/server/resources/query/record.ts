@@ -59,16 +59,19 @@ export async function readRecord(
     neighboursIn(actor, behind, record),
   ]);
   const title = titleOf(resource, record, actor.locale) || String(id);
+  const restrictions = describeRestrictions(principal, resource, t, title, [
+    ...(isEditable ? [] : (["edit"] as const)),
+    ...(isRemovable ? [] : (["delete"] as const)),
+  ]);
+  const kept = restrictions.delete.allowed && resource.keeps?.(record);
+  if (kept) restrictions.delete = { allowed: false, why: t(kept.key, kept.values) };
   const state: RecordState = {
     title,
     ...pictureIn(reading),
     settings: { key: resource.key, one: nameOf(resource, "one", t), many: nameOf(resource, "many", t) },
     ...sectionsOf(record, parts.sections, tabs, tables),
     forms: { ...(edit && { edit }), ...(create && { create }) },
-    restrictions: describeRestrictions(principal, resource, t, title, [
-      ...(isEditable ? [] : (["edit"] as const)),
-      ...(isRemovable ? [] : (["delete"] as const)),
-    ]),
+    restrictions,
     ...progress,
     ...(lines && { lines }),
     ...(figures && { figures }),
