@@ -99,6 +99,7 @@ const quietAnswers: Answers = {
     currency: "EUR",
     owes: "1200.00",
     overdue: "0.00",
+    payable: null,
     credit_limit: null,
     credit_left: null,
     credit: null,

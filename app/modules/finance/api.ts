@@ -17,5 +17,5 @@ export { partyFigures } from "./server/party-figures.ts";
 export { mayPay } from "./server/payment-form.ts";
 export { postOperation } from "./server/post-operation.ts";
 export { cents, rateOn } from "./server/rates.ts";
-export { creditUsedBy, receivableOf } from "./server/receivable.ts";
+export { creditUsedBy, payableTo, receivableOf } from "./server/receivable.ts";
 export { rulesOfParty } from "./server/statements/rules.ts";

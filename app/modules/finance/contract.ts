@@ -163,6 +163,8 @@ export interface PartyFigures {
   owes: string | null;
   /** The overdue part of it. */
   overdue: string | null;
+  /** What we owe them: unpaid bills. */
+  payable: string | null;
   /** Null if there is no limit. */
   credit_limit: string | null;
   /** The credit left for new orders; negative if the limit is exceeded. Null if there is no limit. */

@@ -31,6 +31,7 @@ export const timeline = {
   "figure.overdue": "Überfällig",
   "figure.credit_left": "Freies Kreditlimit",
   "figure.credit": "Guthaben",
+  "figure.payable": "Wir schulden",
   "figure.turnover": "Umsatz",
   "section.about": "Stammdaten",
   "create.note": "Notiz",

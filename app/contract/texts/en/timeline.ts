@@ -32,6 +32,7 @@ export const timeline = {
   "figure.overdue": "Overdue",
   "figure.credit_left": "Credit left",
   "figure.credit": "Credit balance",
+  "figure.payable": "We owe",
   "figure.turnover": "Turnover",
   "section.about": "About",
   "create.note": "Note",

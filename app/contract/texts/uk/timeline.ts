@@ -31,6 +31,7 @@ export const timeline = {
   "figure.overdue": "Прострочено",
   "figure.credit_left": "Залишок кредиту",
   "figure.credit": "Переплата",
+  "figure.payable": "Ми винні",
   "figure.turnover": "Оборот",
   "section.about": "Основне",
   "create.note": "Нотатка",

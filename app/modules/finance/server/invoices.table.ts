@@ -12,6 +12,17 @@ import { subject } from "../../../server/resources/kinds/subject.ts";
 import { longText, text } from "../../../server/resources/kinds/text.ts";
 import { defineTable } from "../../../server/resources/define-table.ts";
 
+/** How long an open document has been overdue. */
+const ages = {
+  not_due: "neutral",
+  days_30: "amber",
+  days_60: "amber",
+  days_90: "red",
+  older: "red",
+} as const;
+
+const daysOver = sql`${businessDayInSql()} - coalesce(invoices.due_date, ${businessDayInSql()})`;
+
 export const invoicesTable = defineTable("invoices", {
   key: "invoice_id",
   fields: {
@@ -75,6 +86,13 @@ export const invoicesTable = defineTable("invoices", {
       "integer",
       () => sql`case when invoices.status in ('issued', 'partly_paid') and invoices.due_date < ${businessDayInSql()}
         then ${businessDayInSql()} - invoices.due_date end`,
+    ),
+    ageing: derived(
+      "choice",
+      () => sql`case when invoices.status in ('issued', 'partly_paid') then
+        case when ${daysOver} <= 0 then 'not_due' when ${daysOver} <= 30 then 'days_30'
+          when ${daysOver} <= 60 then 'days_60' when ${daysOver} <= 90 then 'days_90' else 'older' end end`,
+      { shape: { options: ages }, asked: choice(ages) },
     ),
     /** Depends on the current user: see the mask. */
     document_id: derived("reference", () => sql`null::jsonb`),

@@ -22,6 +22,11 @@ const issued =
   (direction: "in" | "out", kind: "invoice" | "credit_note") => (column: (name: string) => PgColumn) =>
     sql`${column("status")} <> 'draft' and ${column("direction")} = ${direction} and ${column("kind")} = ${kind}`;
 
+const openOnes = (direction: "in" | "out") => [
+  { field: "direction" as const, op: "eq" as const, value: direction },
+  { field: "status" as const, op: "in" as const, value: ["issued", "partly_paid"] },
+];
+
 /** Sales and supplier invoices. An issued invoice is immutable; a credit note corrects it. */
 export const invoices = defineResource(invoicesTable, {
   title: "number",
@@ -89,6 +94,8 @@ export const invoices = defineResource(invoicesTable, {
         ],
         sort: "due_date",
       },
+      { code: "receivables", filters: openOnes("out"), group: "ageing", sort: "due_date" },
+      { code: "payables", filters: openOnes("in"), group: "ageing", sort: "due_date" },
       { code: "drafts", filters: [{ field: "status", op: "eq", value: "draft" }] },
     ],
   },

@@ -133,7 +133,7 @@ export async function cancelInvoice(actor: Actor, invoice_id: number, comment: s
   refuseSettled(row);
   if (!isCancellable(row)) throw wrongInvoiceStatus(row, "cancelled");
   const lock = await periodLock(db, row);
-  if (lock) throw refuse(row.kind === "invoice" ? `${lock.key}Invoice` : lock.key, lock.values);
+  if (lock) throw refuse(row.kind === "invoice" ? insteadOf[lock.key] : lock.key, lock.values);
   await db.execute(sql`
     with freed as (delete from allocations where invoice_id = ${invoice_id} returning operation_id, amount)
     update operations set allocated = allocated - freed.amount from freed
@@ -146,6 +146,12 @@ export async function cancelInvoice(actor: Actor, invoice_id: number, comment: s
   await recordInvoiceStatus(actor, row, "cancelled", comment);
   return row;
 }
+
+/** An invoice can be credited instead. */
+const insteadOf = {
+  "finance.closed": "finance.closedInvoice",
+  "finance.filed": "finance.filedInvoice",
+} as const;
 
 /** Whether its status allows it: an invoice over zero counts as paid as soon as it is issued. */
 export const isCancellable = ({ status, total }: Seen<Invoice>): boolean =>

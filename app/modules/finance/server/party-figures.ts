@@ -6,7 +6,7 @@ import { notFound } from "../../../server/refusal.ts";
 import { live } from "../../../server/resources/query/selection.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 import { askAtOnce } from "../../../server/database/asked-at-once.ts";
-import { creditOf, creditUsedBy, overdueOf, receivableOf, type Reach } from "./receivable.ts";
+import { creditOf, creditUsedBy, overdueOf, payableTo, receivableOf, type Reach } from "./receivable.ts";
 import { ordersTable } from "../../orders/server/orders.table.ts";
 import { invoicesTable } from "./invoices.table.ts";
 import { operationsTable } from "./operations.table.ts";
@@ -46,6 +46,7 @@ export async function partyFigures(actor: Actor, entity: Entity, id: number): Pr
       sql`select (select code from currencies where is_base) as currency,
         ${unlessHidden(receivableOf(column, theirs, reach), readsDebt)} as owes,
         ${unlessHidden(overdueOf(column, theirs, reach), readsInvoices)} as overdue,
+        ${unlessHidden(payableTo(column, theirs, reach), readsInvoices)} as payable,
         ${limit}::text as credit_limit,
         ${readsLimit ? sql`(${limit} - ${creditUsedBy(column, theirs, reach)})::text` : sql`null`} as credit_left,
         ${unlessHidden(creditOf(column, theirs, reach), readsCredit)} as credit

@@ -25,9 +25,10 @@ const openInvoices = (
   kind: string,
   { invoices }: Reach,
   more = sql``,
+  direction: "in" | "out" = "out",
 ) => sql`(
   select coalesce(sum(${roundBase(sql`invoices.balance * invoices.rate`)}), 0) from invoices
-  where invoices.${sql.identifier(customer)} = ${id} and invoices.direction = 'out' and invoices.kind = ${sql.raw(`'${kind}'`)}
+  where invoices.${sql.identifier(customer)} = ${id} and invoices.direction = ${sql.raw(`'${direction}'`)} and invoices.kind = ${sql.raw(`'${kind}'`)}
     and invoices.status in ('issued', 'partly_paid') and invoices.deleted_at is null
     and ${invoices ?? sql`true`}${more})`;
 
@@ -37,6 +38,10 @@ const openInvoices = (
  */
 export const receivableOf = (customer: Customer, id: SQL | number, reach: Reach = {}): SQL<string> =>
   sql`(${openInvoices(customer, id, "invoice", reach)} + ${ofOrders(customer, id, "owed", reach)})::numeric(14, 2)`;
+
+/** The payable: unpaid bills of a supplier. In the base currency, each at the rate of its day. */
+export const payableTo = (supplier: Customer, id: SQL | number, reach: Reach = {}): SQL<string> =>
+  sql`${openInvoices(supplier, id, "invoice", reach, sql``, "in")}::numeric(14, 2)`;
 
 export const overdueOf = (customer: Customer, id: SQL | number, reach: Reach = {}): SQL<string> =>
   sql`${openInvoices(customer, id, "invoice", reach, sql` and invoices.due_date < ${businessDayInSql()}`)}::numeric(14, 2)`;

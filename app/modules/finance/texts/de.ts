@@ -77,7 +77,7 @@ export const finance = {
   "field.vat_payable": "Zahllast",
   "field.filed_on": "Abgegeben am",
   "field.filed_by": "Abgegeben von",
-  "field.vat-returns.rates": "Abgegebene Beträge",
+  "field.rates": "Abgegebene Beträge",
   "field.ageing": "Fälligkeit",
   "field.invoices.lines.name": "Beschreibung",
   "field.total_base": "Gesamt in Basiswährung",
@@ -184,7 +184,7 @@ export const finance = {
     "Sie dürfen keine Voranmeldungen abgeben: keines Ihrer Zugriffsprofile erlaubt, Zeiträume abzuschließen. Fragen Sie {who}",
   "vat.filedStays": "{field} lässt sich nach der Abgabe nicht mehr ändern",
   "vat.filedIsKept": "{number} wurde abgegeben und lässt sich nicht löschen",
-  "vat.noPayer": "Diese juristische Person ist nicht umsatzsteuerpflichtig",
+  "vat.noPayer": "Diese Firma ist nicht umsatzsteuerpflichtig",
   "vat.overlaps": "{number} umfasst bereits einen Teil dieses Zeitraums",
   "finance.mayNotClose":
     "Sie dürfen keine Zeiträume abschließen: keines Ihrer Zugriffsprofile erlaubt es. Fragen Sie {who}",
@@ -256,8 +256,8 @@ export const finance = {
   "finance.creditUsed":
     "{number} ist bereits verrechnet oder ausgezahlt. Um den Betrag erneut zu berechnen, erstellen Sie eine Rechnung",
   "finance.otherCompany":
-    "{account} gehört einem anderen Ihrer Unternehmen. Wählen Sie ein Konto dessen, auf das die Rechnung lautet",
-  "finance.otherCompanyPays": "{number} gehört zu einem anderen Ihrer Unternehmen als die Zahlung",
+    "{account} gehört einer anderen Ihrer Firmen. Wählen Sie ein Konto der Firma, auf die die Rechnung lautet",
+  "finance.otherCompanyPays": "{number} gehört zu einer anderen Ihrer Firmen als die Zahlung",
   "finance.nothingToPay": "Bei {number} ist nichts zu zahlen",
   "finance.nothingToInvoice":
     "Auftrag {number} ist storniert oder zurückgenommen, es gibt nichts in Rechnung zu stellen",

@@ -77,7 +77,7 @@ export const finance = {
   "field.vat_payable": "VAT payable",
   "field.filed_on": "Filed",
   "field.filed_by": "Filed by",
-  "field.vat-returns.rates": "Filed figures",
+  "field.rates": "Filed figures",
   "field.ageing": "Ageing",
   "field.invoices.lines.name": "Description",
   "field.total_base": "Total in base currency",

@@ -76,7 +76,7 @@ export const finance = {
   "field.vat_payable": "ПДВ до сплати",
   "field.filed_on": "Подано",
   "field.filed_by": "Хто подав",
-  "field.vat-returns.rates": "Подані суми",
+  "field.rates": "Подані суми",
   "field.ageing": "Строк прострочення",
   "field.invoices.lines.name": "Опис",
   "field.total_base": "Разом у базовій валюті",

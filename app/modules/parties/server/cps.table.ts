@@ -3,6 +3,7 @@ import { sources } from "./clients.table.ts";
 import { lastContactOf } from "./last-contact.ts";
 import { openTasksOf } from "../../work/server/open-tasks.ts";
 import { debtOf, debts } from "../../orders/server/debt.ts";
+import { payableTo } from "../../finance/server/receivable.ts";
 import { orderedBy } from "../../orders/server/ordered-by.ts";
 import { bool } from "../../../server/resources/kinds/bool.ts";
 import { choice, choices } from "../../../server/resources/kinds/choice.ts";
@@ -74,6 +75,11 @@ export const cpsTable = defineTable("cps", {
       asked: bool(),
       from: debts,
     }),
+    payable: derived(
+      "money",
+      (_, reader) => payableTo("cp_id", sql`cps.cp_id`, { invoices: withinReach(reader, "invoices") }),
+      { asked: money(), from: [{ route: "invoices", field: "balance" }], shape: { currency: "base" } },
+    ),
     debt_overdue: derived("bool", (_, reader) => hasOverdue(sql`cps.cp_id`, reader), {
       asked: bool(),
       from: [{ route: "invoices", field: "due_date" }],
