@@ -129,6 +129,7 @@ const mayCancel = (actor: Actor, record: Seen<Invoice>) =>
 const cancel: ResourceAction<Invoice> = {
   code: "cancel",
   label: "invoice.cancel",
+  call: "invoices/cancel",
   danger: true,
   asks: { comment: longText({ required: true }) },
   offered: async (actor, record) =>

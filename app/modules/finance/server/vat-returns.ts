@@ -75,7 +75,6 @@ const actions: ResourceAction<VatReturn>[] = [
   {
     code: "file",
     label: "vat.file",
-    call: "vat-returns/file",
     primary: true,
     danger: false,
     question: { title: "vat.fileTitle", text: "vat.fileText" },
@@ -86,7 +85,6 @@ const actions: ResourceAction<VatReturn>[] = [
   {
     code: "reopen",
     label: "vat.reopen",
-    call: "vat-returns/reopen",
     asks: { comment: longText({ required: true }) },
     offered: async (actor, { status }) => status === "filed" && mayFile(actor),
   },
@@ -125,7 +123,7 @@ async function readTotals({ t }: Actor, record: Seen<VatReturn>): Promise<Figure
 /** VAT returns of our companies: the output and input VAT of the documents dated in a period. */
 export const vatReturns = defineResource(vatReturnsTable, {
   title: "number",
-  menu: { category: "finance", icon: "landmark", sequence: 35 },
+  menu: { category: "finance", icon: "file-check", sequence: 35 },
   list: {
     columns: [
       "number",
