@@ -185,7 +185,15 @@ describe("a record", () => {
             { type: "figures", tab: "overview", label: "At a glance" },
             { type: "timeline", tab: "overview", label: "Activity" },
           ],
-          figures: [{ code: "owes", label: "Owes", value: "12.00", currency: "EUR" }],
+          figures: [
+            {
+              code: "owes",
+              label: "Owes",
+              value: "12.00",
+              currency: "EUR",
+              list: { code: "invoices", filters: [{ field: "client_id", op: "eq", value: "9" }] },
+            },
+          ],
           creations: [{ code: "notes", label: "Note", title: "New note", given: { subject: "clients:9" } }],
         },
       },
@@ -194,7 +202,9 @@ describe("a record", () => {
           ? page([entry(2, "orders", "created order {record}")], null)
           : page([entry(3, "orders", "created order {record}")], "place"),
     });
-    await expect.element(screen.getByRole("region", { name: "At a glance" })).toHaveTextContent("12.00 €");
+    await expect
+      .element(screen.getByRole("region", { name: "At a glance" }).getByRole("link", { name: "12.00 €" }))
+      .toHaveAttribute("href", "/invoices?view=all&filter=client_id~eq~9");
     const activity = screen.getByRole("region", { name: "Activity" });
     await expect.element(activity.getByRole("link", { name: "ORD-3" })).toHaveAttribute("href", "/orders/3");
     await expect.element(activity).toHaveTextContent("12.50");
