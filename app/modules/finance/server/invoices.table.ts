@@ -21,8 +21,6 @@ const ages = {
   older: "red",
 } as const;
 
-const daysOver = sql`${businessDayInSql()} - coalesce(invoices.due_date, ${businessDayInSql()})`;
-
 export const invoicesTable = defineTable("invoices", {
   key: "invoice_id",
   fields: {
@@ -89,9 +87,12 @@ export const invoicesTable = defineTable("invoices", {
     ),
     ageing: derived(
       "choice",
-      () => sql`case when invoices.status in ('issued', 'partly_paid') then
-        case when ${daysOver} <= 0 then 'not_due' when ${daysOver} <= 30 then 'days_30'
-          when ${daysOver} <= 60 then 'days_60' when ${daysOver} <= 90 then 'days_90' else 'older' end end`,
+      () => {
+        const daysOver = sql`${businessDayInSql()} - coalesce(invoices.due_date, ${businessDayInSql()})`;
+        return sql`case when invoices.status in ('issued', 'partly_paid') then
+          case when ${daysOver} <= 0 then 'not_due' when ${daysOver} <= 30 then 'days_30'
+            when ${daysOver} <= 60 then 'days_60' when ${daysOver} <= 90 then 'days_90' else 'older' end end`;
+      },
       { shape: { options: ages }, asked: choice(ages) },
     ),
     /** Depends on the current user: see the mask. */

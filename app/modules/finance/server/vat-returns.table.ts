@@ -48,13 +48,13 @@ const vatOf = (direction: "in" | "out", figure: "output_vat" | "input_vat") => s
     from invoices where ${covered} and invoices.direction = ${sql.raw(`'${direction}'`)})
   end`;
 
-const outputVat = vatOf("out", "output_vat");
-const inputVat = vatOf("in", "input_vat");
+const outputVat = () => vatOf("out", "output_vat");
+const inputVat = () => vatOf("in", "input_vat");
 
 /** Shown to those who can see every document behind it. */
 const ofDocuments = { from: [{ route: "invoices", field: "vat", whole: true }] } as const;
-const figure = (value: SQL) =>
-  derived("money", () => sql`(${value})::numeric(16, 2)`, { ...ofDocuments, shape: { currency: "base" } });
+const figure = (value: () => SQL) =>
+  derived("money", () => sql`(${value()})::numeric(16, 2)`, { ...ofDocuments, shape: { currency: "base" } });
 
 export const vatReturnsTable = defineTable("vat-returns", {
   key: "vat_return_id",
@@ -75,7 +75,7 @@ export const vatReturnsTable = defineTable("vat-returns", {
     output_vat: figure(outputVat),
     input_vat: figure(inputVat),
     /** Negative if it is refundable. */
-    vat_payable: figure(sql`${outputVat} - ${inputVat}`),
+    vat_payable: figure(() => sql`${outputVat()} - ${inputVat()}`),
     filed_on: date({ readOnly: true }),
     filed_by: reference("employees", { readOnly: true }),
     /** Frozen when the return was last filed. */
