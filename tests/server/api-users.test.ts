@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Reply } from "../../app/contract/envelope.ts";
 import type { ListState } from "../../app/contract/list.ts";
 import type { RecordState } from "../../app/contract/record.ts";
@@ -162,6 +162,17 @@ test("a token that is revoked, expired, invented or used from another address ge
     sql`update api_users set expires_at = current_date - 1 where api_user_id = ${late}`,
   );
   expect((await call(old, "clients/list")).status).toBe(-2);
+});
+
+test("a token expires while the server runs", async () => {
+  const token = await newToken(await makeProgram({ expires_at: inDays(9) }));
+  expect((await call(token, "clients/list")).status).toBe(1);
+  vi.useFakeTimers({ now: Date.now() + 11 * 86_400_000, toFake: ["Date"] });
+  try {
+    expect((await call(token, "clients/list")).status).toBe(-2);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test("its calls are rate-limited", async () => {

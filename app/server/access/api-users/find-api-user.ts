@@ -27,7 +27,7 @@ export async function findApiUser(db: Database, token: string, ip: string): Prom
       and(
         eq(apiTokens.token_hash, hashToken(token)),
         or(isNull(apiTokens.ends_at), gt(apiTokens.ends_at, sql`now()`)),
-        isValidProgram,
+        isValidProgram(),
       ),
     );
   if (!found) return null;

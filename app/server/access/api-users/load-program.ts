@@ -8,19 +8,20 @@ import type { Principal } from "../principal.ts";
 
 type Program = Pick<typeof apiUsers.table.$inferSelect, "api_user_id" | "user_id" | "access_ids">;
 
-/** Principals by API user, for those whose tokens are valid. */
-export const isValidProgram = and(
-  eq(apiUsers.table.status, "active"),
-  isNull(apiUsers.table.deleted_at),
-  sql`${apiUsers.table.expires_at} >= ${businessDayInSql()}`,
-);
+/** Whether an API user may act today. */
+export const isValidProgram = () =>
+  and(
+    eq(apiUsers.table.status, "active"),
+    isNull(apiUsers.table.deleted_at),
+    sql`${apiUsers.table.expires_at} >= ${businessDayInSql()}`,
+  );
 
 /** Jobs and links act for an API user without its token; they use its current permissions. */
 export async function loadProgram(db: Database, api_user_id: number): Promise<Principal | null> {
   const [program] = await db
     .select()
     .from(apiUsers.table)
-    .where(and(eq(apiUsers.table.api_user_id, api_user_id), isValidProgram));
+    .where(and(eq(apiUsers.table.api_user_id, api_user_id), isValidProgram()));
   return program ? principalOfProgram(db, program) : null;
 }
 
