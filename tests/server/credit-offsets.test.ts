@@ -149,7 +149,8 @@ describe("an open credit note", () => {
       name: "Racks Abroad",
       ...(await address()),
     });
-    await openNote("10.00", { party, legal_person_id });
+    const theirs = { legal_person_id: Number(legal_person_id) };
+    await openNote("10.00", { party, ...theirs }, { account_id: await books.account(theirs) });
     const dollars = { currency_id: books.currency("USD") };
     await openNote("20.00", { party, ...dollars }, { account_id: await books.account(dollars) });
     const paid = await books.invoice("100.00", { party });
