@@ -16,6 +16,7 @@ const debtOf = (record: Seen<Order>) => ({
   amount: owed(record).toFixed(2),
   currency_id: present(record.currency_id, "currency of the order"),
   direction: "in" as const,
+  legal_person_id: record.legal_person_id,
 });
 
 const pay: ResourceAction<Order> = {
@@ -23,11 +24,7 @@ const pay: ResourceAction<Order> = {
   label: "order.pay",
   within: "figures",
   asks: async (actor, record) => paymentForm(actor, debtOf(record)),
-  given: (actor, record) =>
-    paymentDefaults(actor, {
-      ...debtOf(record),
-      legal_person_id: record.legal_person_id ?? null,
-    }),
+  given: (actor, record) => paymentDefaults(actor, debtOf(record)),
   offered: async (actor, record) => mayPay(actor) && owed(record).gt(0) && !isCalledOff(record),
 };
 
