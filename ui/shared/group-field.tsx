@@ -10,7 +10,7 @@ export interface GroupLook<Control extends HTMLElement>
     FieldLook,
     FormOwned,
     Omit<ComponentProps<"div">, keyof FieldLook | "children" | "defaultValue" | "onChange" | "ref" | "role"> {
-  /** The control that takes the focus for the group. */
+  /** The control that receives focus for the group. */
   ref?: Ref<Control>;
 }
 
