@@ -51,8 +51,7 @@ test("the text is selected by the focus", async () => {
 });
 
 test("each character is shown as it is copied: 6x7 isn't drawn as 6×7", async () => {
-  const screen = await render(<Default value="6x7" style={{ opacity: 0.9 }} />);
-  await expect
-    .element(screen.getByRole("textbox"))
-    .toHaveStyle({ fontVariantLigatures: "none", opacity: "0.9" });
+  const screen = await render(<Default value="6x7" />);
+  const input = screen.getByRole("textbox").element();
+  expect(getComputedStyle(input).fontVariantLigatures).toBe("none");
 });
