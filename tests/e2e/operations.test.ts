@@ -78,7 +78,7 @@ test("an operation is posted on creation, or planned, and reversed, and the acco
   await expect.poll(balance).toBeCloseTo(before - 120.5, 2);
 
   await record.getByRole("button", { name: "More actions" }).click();
-  await page.getByRole("menuitem", { name: "Reverse" }).click();
+  await page.getByRole("menuitem", { name: "Reverse", exact: true }).click();
   const reversing = page.getByRole("dialog", { name: "Reverse" });
   await reversing.getByLabel("Comment").fill("Entered twice");
   await reversing.getByRole("button", { name: "Reverse" }).click();
@@ -133,7 +133,6 @@ test("the cash flow doesn't shift while it loads", async ({ page }) => {
   const chart = page.getByRole("figure", { name: "Cash flow" });
   await expect(chart.getByRole("button", { name: /, Income/ })).toHaveCount(12);
   await expect(page.getByText(/^Other currencies/)).toBeVisible();
-  await expect(page.getByText(/^[\d\s]+ hidden$/)).toBeVisible();
   const moved = () => page.evaluate(() => Number(document.documentElement.dataset.moved ?? 0));
   expect(await moved()).toBeLessThan(0.05);
 });
