@@ -119,6 +119,8 @@ export type ReadyView<Name extends string = string> = {
   code: string;
   /** May depend on the company's current date, YYYY-MM-DD. */
   filters: FilterBy<Name>[] | ((today: string) => FilterBy<Name>[]);
+  /** Instead of the list's. */
+  columns?: readonly Name[];
 } & Partial<{ sort: Name | `-${Name}`; group: Name; layout_field: Name } & Pick<ViewState, "layout">>;
 
 /** An action, before its texts are filled in. */

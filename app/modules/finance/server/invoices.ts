@@ -27,6 +27,9 @@ const openOnes = (direction: "in" | "out") => [
   { field: "status" as const, op: "in" as const, value: ["issued", "partly_paid"] },
 ];
 
+/** In place of the list's, where the balance is out of sight. */
+const dueColumns = ["number", "party", "kind", "date", "due_date", "days_late", "balance"] as const;
+
 /** Sales and supplier invoices. An issued invoice is immutable; a credit note corrects it. */
 export const invoices = defineResource(invoicesTable, {
   title: "number",
@@ -94,8 +97,20 @@ export const invoices = defineResource(invoicesTable, {
         ],
         sort: "due_date",
       },
-      { code: "receivables", filters: openOnes("out"), group: "ageing", sort: "due_date" },
-      { code: "payables", filters: openOnes("in"), group: "ageing", sort: "due_date" },
+      {
+        code: "receivables",
+        filters: openOnes("out"),
+        group: "ageing",
+        sort: "due_date",
+        columns: dueColumns,
+      },
+      {
+        code: "payables",
+        filters: openOnes("in"),
+        group: "ageing",
+        sort: "due_date",
+        columns: dueColumns,
+      },
       { code: "drafts", filters: [{ field: "status", op: "eq", value: "draft" }] },
     ],
   },

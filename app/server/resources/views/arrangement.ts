@@ -27,10 +27,12 @@ export function arrangementOf(plan: Plan, { settings, saved }: ReaderViews, view
   const own = view_id === "all" ? undefined : settings.get(view_id);
   const view = saved.find((each) => String(each.view_id) === view_id);
   const list = settings.get("");
-  const pick = <Name extends "columns" | "pinned_columns" | "widths" | "density">(name: Name) =>
+  const pick = <Name extends "pinned_columns" | "widths" | "density">(name: Name) =>
     own?.[name] ?? view?.[name] ?? list?.[name];
   const choosable = new Set(choosableColumns(plan));
-  const columns = pick("columns")?.filter((name) => choosable.has(name)) ?? [];
+  const ready = plan.resource.list.views.find(({ code }) => code === view_id);
+  const chosen = own?.columns ?? view?.columns ?? ready?.columns ?? list?.columns ?? [];
+  const columns = chosen.filter((name) => choosable.has(name));
   const mine = view_id === "all" ? list : own;
   return {
     columns: columns.length > 0 ? columns : plan.resource.list.columns.filter((name) => choosable.has(name)),

@@ -76,7 +76,7 @@ export const builtInViews = ({ list: { views } }: Resource) =>
     filters: typeof filters === "function" ? filters(businessDay()) : filters,
   }));
 
-export type ReadView = View & { columns: string[] | null };
+export type ReadView = View & { columns: readonly string[] | null };
 
 /** All views of a list in the user's order: all records, built-in views, saved views. */
 export function viewsOf(resource: Resource, reader: ReaderViews, plan: Plan, t: Translate): ReadView[] {
@@ -93,8 +93,8 @@ export function viewsOf(resource: Resource, reader: ReaderViews, plan: Plan, t: 
     group: "",
     layout: "table" as const,
     layout_field: "",
-    ...view,
     columns: null,
+    ...view,
     pinned: true,
     is_default: false,
   }));
