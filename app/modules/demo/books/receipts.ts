@@ -51,7 +51,10 @@ function accountFor(order: PlacedOrder, terms: Terms): AccountName {
   return order.row.legal_person_id === 2 ? "hamburg" : "main";
 }
 
-/** Books each order's payment, and the refunds. Returns the payments of the newest orders, and each week's sums per account. */
+/**
+ * Books each order's payment, and the refunds. Returns the payments of the newest orders, and each week's sums per
+ * account.
+ */
 export function bookReceipts(
   ledger: Ledger,
   {

@@ -2,7 +2,6 @@ import Big from "big.js";
 import { eq, sql } from "drizzle-orm";
 import { money } from "../../../server/i18n/money.ts";
 import { plan } from "../../../server/access/plan.ts";
-import { roundMoney } from "../../../server/currency-digits.ts";
 import type { Database } from "../../../server/database/connection.ts";
 import type { KeyedComment } from "../../../server/history/comments.ts";
 import { record } from "../../../server/history/record.ts";
@@ -13,7 +12,7 @@ import { readableIds } from "../../../server/resources/query/one.ts";
 import { baseCurrency } from "../../../server/base-currency.ts";
 import { planNext } from "./recurrence.ts";
 import { assertOpen } from "./periods.ts";
-import { cents, rateOn } from "./rates.ts";
+import { cents, convertParts, rateOn } from "./rates.ts";
 import { settleAllocations } from "./settle.ts";
 import { settleRefunds } from "./apply-money.ts";
 import { restoreRefunds } from "./restore-refunds.ts";
@@ -118,18 +117,15 @@ function postingsOf(operation: Operation): Posting[] {
         total.times(-sign),
       ),
     ];
-  let [sum, posted] = [new Big(0), new Big(0)];
-  return operation.lines.map(({ cfi_id, project_id, amount }) => {
-    // The running total is rounded rather than each line, so that lines add up to the operation's value.
-    sum = sum.plus(amount ?? 0);
-    const part = roundMoney(total.times(sum).div(operation.amount)).minus(posted);
-    posted = posted.plus(part);
-    return posting(
-      { account_id, cfi_id: cfi_id, project_id: project_id },
-      new Big(amount ?? 0).times(sign),
-      part.times(sign),
-    );
-  });
+  const amounts = operation.lines.map(({ amount }) => new Big(amount ?? 0));
+  const parts = convertParts(amounts, (sum) => total.times(sum).div(operation.amount));
+  return operation.lines.map(({ cfi_id, project_id }, line) =>
+    posting(
+      { account_id, cfi_id, project_id },
+      present(amounts[line], "amount").times(sign),
+      present(parts[line], "part").times(sign),
+    ),
+  );
 }
 
 /**

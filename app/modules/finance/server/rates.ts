@@ -55,6 +55,20 @@ export async function ratesOn(
   };
 }
 
+/**
+ * Converts parts to the base currency so that they add up to their converted sum: the running total is rounded, not each
+ * part.
+ */
+export function convertParts(parts: readonly Big[], convert: (sum: Big) => Big): Big[] {
+  let [sum, converted] = [new Big(0), new Big(0)];
+  return parts.map((part) => {
+    const before = converted;
+    sum = sum.plus(part);
+    converted = roundMoney(convert(sum));
+    return converted.minus(before);
+  });
+}
+
 /** An amount for storage, rounded to its currency's decimals. */
 export const cents = (amount: Big, currency?: number | string): string =>
   roundMoney(amount, currency).toFixed(2);

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../../../server/database/connection.ts";
 import { vatAsIssued, vatSharesOf } from "./credited-vat.ts";
 import type { Invoice } from "./invoices.table.ts";
-import { cents } from "./rates.ts";
+import { convertParts } from "./rates.ts";
 import { coveredBy, type VatReturn } from "./vat-returns.table.ts";
 
 /** What a return needs of an issued document; `vat` is that of a credit note by rate, as issued. */
@@ -18,18 +18,6 @@ type Amounts = Record<Exclude<keyof RateFigures, "vat_rate">, Big>;
 
 const sides = { out: ["sales_net", "output_vat"], in: ["purchases_net", "input_vat"] } as const;
 
-/** Converts parts to the base currency so that they add up to their converted sum to the cent. */
-function convert(parts: Big[], rate: string): Big[] {
-  let sum = new Big(0);
-  let converted = new Big(0);
-  return parts.map((part) => {
-    const before = converted;
-    sum = sum.plus(part);
-    converted = new Big(cents(sum.times(rate)));
-    return converted.minus(before);
-  });
-}
-
 /**
  * The net amounts and VAT of documents by VAT rate, in the base currency, the highest rate first. Prices include VAT, so
  * net is what remains of the gross. Credit notes are subtracted.
@@ -39,9 +27,9 @@ export function figuresByRate(documents: readonly VatDocument[]): RateFigures[] 
   for (const { direction, kind, rate, currency_id, ...document } of documents) {
     const shares = [...vatSharesOf(document, currency_id)];
     const convertAll = (of: "gross" | "vat") =>
-      convert(
+      convertParts(
         shares.map(([, share]) => share[of].times(kind === "credit_note" ? -1 : 1)),
-        rate ?? "1",
+        (sum) => sum.times(rate ?? 1),
       );
     const [gross, vat] = [convertAll("gross"), convertAll("vat")];
     const [net, tax] = sides[direction];
