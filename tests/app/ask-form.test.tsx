@@ -3,7 +3,7 @@ import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { AskForm } from "../../app/client/screens/ask-form.tsx";
 
-const change = { pending: false, fieldErrors: {}, reset: () => {} };
+const change = { pending: false, errorOf: () => undefined, reset: () => {} };
 
 test("a new password says how strong it is, by the server's own estimate, and the present one doesn't", async () => {
   const screen = await render(

@@ -2,10 +2,11 @@ import { Button, Checkbox, Skeleton, TextField } from "@backoffice/ui";
 import { useState, type FormEvent } from "react";
 import type { NotificationSettings } from "../../contract/notifications.ts";
 import { notificationReasons } from "../../contract/notification-kinds.ts";
-import { CallError } from "../calls/call-error.ts";
+import { callErrorOf } from "../calls/call-error.ts";
 import { useCall } from "../calls/use-call.ts";
 import { useChange } from "../calls/use-change.ts";
 import { useText } from "../i18n/language.ts";
+import { Refused } from "../screens/refused.tsx";
 import { useNotify } from "../shell/dialogs.tsx";
 import styles from "./account.module.css";
 
@@ -14,7 +15,7 @@ const nothing = {};
 /** Which notifications the user gets, by which channel, and the quiet hours. */
 export function NotificationsPart() {
   const { data, error, reload } = useCall("notifications/settings", nothing, { revalidateOnFocus: false });
-  if (error) return <p role="alert">{error.message}</p>;
+  if (error) return <Refused>{error.message}</Refused>;
   if (!data) return <Skeleton height={240} />;
   return <Settings settings={data} onSaved={() => void reload()} />;
 }
@@ -49,11 +50,11 @@ function Settings({ settings, onSaved }: { settings: NotificationSettings; onSav
       });
       onSaved();
     } catch (failure) {
-      if (!(failure instanceof CallError)) throw failure;
+      const { errors, message } = callErrorOf(failure);
       // The hours are far above the button, so scroll an invalid one into view.
-      const hours = elements.namedItem(Object.keys(failure.errors)[0] ?? "");
+      const hours = elements.namedItem(Object.keys(errors)[0] ?? "");
       if (hours instanceof HTMLInputElement) hours.focus();
-      else fluent(failure.message, { tone: "danger" });
+      else fluent(message, { tone: "danger" });
     }
   };
   return (
@@ -65,7 +66,7 @@ function Settings({ settings, onSaved }: { settings: NotificationSettings; onSav
           label={t("notifications.quietFrom")}
           value={from}
           name="quiet_from"
-          error={save.fieldErrors.quiet_from?.[0]?.text}
+          error={save.errorOf("quiet_from")}
           onValueChange={setFrom}
         />
         <TextField
@@ -73,7 +74,7 @@ function Settings({ settings, onSaved }: { settings: NotificationSettings; onSav
           label={t("notifications.quietTo")}
           value={to}
           name="quiet_to"
-          error={save.fieldErrors.quiet_to?.[0]?.text}
+          error={save.errorOf("quiet_to")}
           onValueChange={setTo}
         />
         {address !== null && (
@@ -82,7 +83,7 @@ function Settings({ settings, onSaved }: { settings: NotificationSettings; onSav
             label={t("notifications.digestAt")}
             value={digest}
             name="digest_at"
-            error={save.fieldErrors.digest_at?.[0]?.text}
+            error={save.errorOf("digest_at")}
             onValueChange={setDigest}
           />
         )}

@@ -1,5 +1,5 @@
 import type { Payload } from "../../modules/calls.ts";
-import { CallError } from "../calls/call-error.ts";
+import { callErrorOf } from "../calls/call-error.ts";
 import { useChange } from "../calls/use-change.ts";
 import { useText } from "../i18n/language.ts";
 import { useNotify } from "../shell/dialogs.tsx";
@@ -8,7 +8,7 @@ import { useNotify } from "../shell/dialogs.tsx";
 export function usePreference(field: string) {
   const t = useText();
   const { fluent } = useNotify();
-  const { run, pending, fieldErrors } = useChange("profile/manage", {
+  const { run, pending, errorOf } = useChange("profile/manage", {
     invalidates: ["app/info"],
     onDone: () => fluent(t("done.saved")),
   });
@@ -16,9 +16,9 @@ export function usePreference(field: string) {
     try {
       await run(choice);
     } catch (failure) {
-      if (!(failure instanceof CallError)) throw failure;
-      if (!failure.errors[field]) fluent(failure.message, { tone: "danger" });
+      const { errors, message } = callErrorOf(failure);
+      if (!errors[field]) fluent(message, { tone: "danger" });
     }
   };
-  return { keep: save, pending, error: fieldErrors[field]?.[0]?.text };
+  return { keep: save, pending, error: errorOf(field) };
 }

@@ -5,6 +5,7 @@ import type { RecordChoice } from "../../contract/jobs.ts";
 import { traitsOf, type Row } from "../../contract/kinds.ts";
 import type { Form, FormField } from "../../contract/form.ts";
 import type { RouteCode } from "../../contract/routes.ts";
+import { errorText } from "../calls/call-error.ts";
 import { writableFields } from "../form/writable-fields.ts";
 import { toPayload } from "../form/typed-values.ts";
 import { Input } from "../kinds/inputs/input.tsx";
@@ -47,7 +48,7 @@ export function BulkChangeDialog({ code, form, choice, count, onClose, onStarted
               key={field.name}
               field={field}
               values={values}
-              error={errors[field.name]?.map(({ text }) => text).join(" ")}
+              error={errorText(errors, field.name)}
               onChange={(value) => setValues({ ...values, [field.name]: value })}
               onRemove={() =>
                 setValues(Object.fromEntries(Object.entries(values).filter(([name]) => name !== field.name)))

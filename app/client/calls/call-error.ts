@@ -38,3 +38,13 @@ export class CallError extends Error {
     return this.status === Status.unavailable;
   }
 }
+
+/** What is wrong with a field, as its input shows it. */
+export const errorText = (errors: FieldErrors, path: string): string | undefined =>
+  errors[path]?.map(({ text }) => text).join(" ");
+
+/** A caught error as the failed call that it is; other errors are thrown again. */
+export function callErrorOf(error: unknown): CallError {
+  if (!(error instanceof CallError)) throw error;
+  return error;
+}

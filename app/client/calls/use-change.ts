@@ -2,7 +2,7 @@ import { useCallback, useState } from "react";
 import { useSWRConfig } from "swr";
 import type { CallPath, Data, Payload } from "../../modules/calls.ts";
 import { Status, type FieldErrors } from "../../contract/envelope.ts";
-import { CallError } from "./call-error.ts";
+import { CallError, callErrorOf, errorText } from "./call-error.ts";
 import { callServer, type Answer, type CallOptions } from "./call-server.ts";
 import { dropAhead } from "./read-ahead.ts";
 
@@ -42,12 +42,22 @@ export function useChange<Path extends CallPath>(
     [path, invalidate, invalidates, onDone],
   );
 
+  /** As `run`; resolves with undefined if the call fails, as `error` says. */
+  const attempt = useCallback(
+    (...call: Parameters<typeof run>) => run(...call).catch((failure) => void callErrorOf(failure)),
+    [run],
+  );
+
   const reset = useCallback(() => setError(undefined), []);
+  const fieldErrors = error?.status === Status.invalid ? error.errors : noErrors;
   return {
     run,
+    attempt,
     pending,
     error,
-    fieldErrors: error?.status === Status.invalid ? error.errors : noErrors,
+    fieldErrors,
+    /** What is wrong with a field, as its input shows it. */
+    errorOf: (field: string) => errorText(fieldErrors, field),
     reset,
   };
 }

@@ -2,7 +2,7 @@ import { useMessages } from "@backoffice/ui";
 import { createContext, use, useEffect, useMemo, useSyncExternalStore, type ReactNode } from "react";
 import type { CartData, CartItems, Party } from "../../contract/cart.ts";
 import { useText } from "../i18n/language.ts";
-import { CallError } from "../calls/call-error.ts";
+import { callErrorOf } from "../calls/call-error.ts";
 import { callServer } from "../calls/call-server.ts";
 import { emptyData, itemKey, partyId, refusal, type Offer, type RemovedItems } from "./cart-state.ts";
 import { undoHistory } from "../undo/undo-history.ts";
@@ -64,7 +64,7 @@ async function fillUsual(store: CartStore, party: Party): Promise<void> {
     const { data: usual } = await callServer("cart/usual", { entity, entity_id });
     store.dispatch({ type: "usual", usual, entity, entity_id });
   } catch (failure) {
-    if (!(failure instanceof CallError)) throw failure;
+    callErrorOf(failure);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { FieldErrors } from "../../contract/envelope.ts";
+import { errorText } from "../calls/call-error.ts";
 import type { Row } from "../../contract/kinds.ts";
 import type { FormField } from "../../contract/form.ts";
 import { Input } from "../kinds/inputs/input.tsx";
@@ -29,7 +30,7 @@ export function FieldInputs({ fields, values, record, errors = {}, onChange }: F
         row={{ ...record, ...values }}
         withinLabel={fields.find(({ name }) => name === field.within)?.label}
         formatting={formatting}
-        error={errors[field.name]?.map(({ text }) => text).join(" ")}
+        error={errorText(errors, field.name)}
       />
     ));
 }

@@ -3,7 +3,7 @@ import { Status, type FieldErrors } from "../../contract/envelope.ts";
 import { traitsOf, type Row } from "../../contract/kinds.ts";
 import type { Form } from "../../contract/form.ts";
 import type { RouteCode } from "../../contract/routes.ts";
-import { CallError } from "../calls/call-error.ts";
+import { CallError, callErrorOf } from "../calls/call-error.ts";
 import { callServer } from "../calls/call-server.ts";
 import { useChange } from "../calls/use-change.ts";
 import { useConfirm } from "../shell/dialogs.tsx";
@@ -112,8 +112,8 @@ export function useRecordForm({
       draft.write({});
       forget();
       return saved;
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
+    } catch (failure) {
+      const error = callErrorOf(failure);
       if (error.question && atOnce) {
         const { label } = atOnce;
         change.reset();

@@ -1,7 +1,7 @@
 import { Button } from "@backoffice/ui";
 import { Languages } from "lucide-react";
 import { Suspense, useEffect, useState } from "react";
-import { CallError } from "../calls/call-error.ts";
+import { callErrorOf } from "../calls/call-error.ts";
 import { useChanges } from "../calls/changes.ts";
 import { useNotify } from "../shell/dialogs.tsx";
 import { EditTexts } from "../../modules/client-parts.ts";
@@ -22,9 +22,7 @@ export function TextEditing() {
 
   // A text is also changed back: by undo, or by a colleague.
   useChanges("translations", () => {
-    loadLanguage(locale).catch((error: unknown) => {
-      if (!(error instanceof CallError)) throw error;
-    });
+    loadLanguage(locale).catch(callErrorOf);
   });
 
   useEffect(() => {

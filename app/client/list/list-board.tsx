@@ -12,7 +12,7 @@ import { joinFacts } from "../../contract/join-facts.ts";
 import { traitsOf, type Row } from "../../contract/kinds.ts";
 import type { Arrangement, Column, Group, ListState } from "../../contract/list.ts";
 import type { RouteCode } from "../../contract/routes.ts";
-import { CallError } from "../calls/call-error.ts";
+import { callErrorOf } from "../calls/call-error.ts";
 import { callServer } from "../calls/call-server.ts";
 import { useInvalidate } from "../calls/use-change.ts";
 import { useNotify } from "../shell/dialogs.tsx";
@@ -101,10 +101,10 @@ export function ListBoard({ code, label, list, at }: ListBoardProps) {
       await saveMove(new Set(cardIds.map(Number)), toColumn, comment);
       setWanted(undefined);
     } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      const [missing] = error.errors.comment ?? [];
+      const { errors, text } = callErrorOf(error);
+      const [missing] = errors.comment ?? [];
       if (missing) setWanted({ ids: cardIds.map(Number), column: toColumn, text: missing.text });
-      else notify.static(error.text);
+      else notify.static(text);
       setMoved(undefined);
     }
     invalidate([code]);

@@ -4,7 +4,7 @@ import type { Row } from "../../contract/kinds.ts";
 import { asks, type ActionWithForm, type RecordAction } from "../../contract/action.ts";
 import type { ActionOutcome } from "../../contract/record.ts";
 import type { RouteCode } from "../../contract/routes.ts";
-import { CallError } from "../calls/call-error.ts";
+import { callErrorOf, type CallError } from "../calls/call-error.ts";
 import { callNamed } from "../calls/call-server.ts";
 import { useInvalidate } from "../calls/use-change.ts";
 import { useText } from "../i18n/language.ts";
@@ -40,8 +40,8 @@ export function useBulkActions(
       fluent(message, openMade(data));
       invalidate([code]);
       onDone();
-    } catch (failure) {
-      if (!(failure instanceof CallError)) throw failure;
+    } catch (error) {
+      const failure = callErrorOf(error);
       if (form) setError(failure);
       else notify.static(failure.text);
     } finally {

@@ -3,7 +3,7 @@ import type { CellChange, CellEditorProps, CellResult, DataListEditing } from "@
 import type { Row } from "../../contract/kinds.ts";
 import type { FormField } from "../../contract/form.ts";
 import type { RouteCode } from "../../contract/routes.ts";
-import { CallError } from "../calls/call-error.ts";
+import { callErrorOf, type CallError } from "../calls/call-error.ts";
 import { callServer } from "../calls/call-server.ts";
 import { useInvalidate } from "../calls/use-change.ts";
 import { ConflictDialog } from "../form/lazy-forms.ts";
@@ -67,8 +67,8 @@ export function useCellEditing(code: RouteCode, list: ReturnType<typeof useList>
       });
       show(data);
       return {};
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
+    } catch (failure) {
+      const error = callErrorOf(failure);
       const conflict = conflictOf(error);
       if (conflict) return settle(conflict, row, values);
       return errorsOf(error, Object.keys(values));

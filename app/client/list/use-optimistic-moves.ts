@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Row } from "../../contract/kinds.ts";
 import type { ListState } from "../../contract/list.ts";
 import type { RouteCode } from "../../contract/routes.ts";
-import { CallError } from "../calls/call-error.ts";
+import { callErrorOf } from "../calls/call-error.ts";
 import { useChange } from "../calls/use-change.ts";
 import { useNotify } from "../shell/dialogs.tsx";
 
@@ -25,9 +25,8 @@ export function useOptimisticMoves<To>(code: RouteCode, state: ListState | undef
     try {
       await saving.run({ [key]: id, version: Number(row.version), ...change });
     } catch (error) {
-      if (!(error instanceof CallError)) throw error;
       setMoved(moved);
-      notify.static(error.text);
+      notify.static(callErrorOf(error).text);
     }
   };
   return { moved, move };

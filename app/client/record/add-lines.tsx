@@ -2,7 +2,6 @@ import { Button, Dialog, FieldError } from "@backoffice/ui";
 import { Plus } from "lucide-react";
 import { useId, useState } from "react";
 import type { FormField } from "../../contract/form.ts";
-import { CallError } from "../calls/call-error.ts";
 import { useChange } from "../calls/use-change.ts";
 import { focusFirst } from "../screens/focus-first.ts";
 import { toPayload } from "../form/typed-values.ts";
@@ -33,20 +32,17 @@ export function AddLines({ record, field }: AddLinesProps) {
     { follows: isOpen ? follows : undefined },
     { [state.settings.key]: record.id, ...toPayload({ [field.name]: all }) },
   );
-  const error = change.fieldErrors[field.name]?.map(({ text }) => text).join(" ");
+  const error = change.errorOf(field.name);
 
   const save = async () => {
-    try {
-      await change.run({
-        [state.settings.key]: record.id,
-        version: Number(row.version),
-        ...toPayload({ [field.name]: all }),
-      });
-      setOpen(false);
-      setAdded([]);
-    } catch (failure) {
-      if (!(failure instanceof CallError)) throw failure;
-    }
+    const saved = await change.attempt({
+      [state.settings.key]: record.id,
+      version: Number(row.version),
+      ...toPayload({ [field.name]: all }),
+    });
+    if (!saved) return;
+    setOpen(false);
+    setAdded([]);
   };
 
   return (

@@ -1,6 +1,5 @@
 import { Button } from "@backoffice/ui";
 import type { NoteRow } from "../../contract/notes.ts";
-import { CallError } from "../calls/call-error.ts";
 import { useChange } from "../calls/use-change.ts";
 import { useDraft } from "../form/use-draft.ts";
 import { useNotify } from "../shell/dialogs.tsx";
@@ -25,12 +24,7 @@ export function EditNote({ note, onClose }: { note: NoteRow; onClose: () => void
     onClose();
   };
   const save = async () => {
-    try {
-      await change.run({ note_id: note.note_id, ...typed, version: Number(note.version) });
-      close();
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-    }
+    if (await change.attempt({ note_id: note.note_id, ...typed, version: Number(note.version) })) close();
   };
   return (
     <NoteEditor
@@ -38,7 +32,7 @@ export function EditNote({ note, onClose }: { note: NoteRow; onClose: () => void
       onChange={type}
       onSubmit={() => void save()}
       pending={change.pending}
-      error={change.fieldErrors.body?.map(({ text }) => text).join(" ") ?? change.error?.message}
+      error={change.errorOf("body") ?? change.error?.message}
     >
       <Button variant="quiet" onClick={close}>
         {t("ui.cancel")}

@@ -5,7 +5,7 @@ import type { Row } from "../../contract/kinds.ts";
 import type { ActionOutcome, FoundList } from "../../contract/record.ts";
 import { asks, type ActionWithForm, type RecordAction } from "../../contract/action.ts";
 import { Status } from "../../contract/envelope.ts";
-import { CallError } from "../calls/call-error.ts";
+import { callErrorOf, type CallError } from "../calls/call-error.ts";
 import { callNamed } from "../calls/call-server.ts";
 import { newKey } from "../calls/new-key.ts";
 import { useCartActions } from "../cart/use-cart.tsx";
@@ -105,8 +105,8 @@ export function useOwnActions(record: LoadedRecord, { onCart, opensMade = false,
       else notify.fluent(message, made && opensMade ? {} : openMade(data));
       invalidate([code, ...touchedBy(call)]);
       if (made && opensMade) void navigate(paths.record(made.code, made.id));
-    } catch (failure) {
-      if (!(failure instanceof CallError)) throw failure;
+    } catch (error) {
+      const failure = callErrorOf(error);
       if (failure.question) return await agree(action, failure.question, failure.message, values);
       // The attempt is in the record's log, and the refusal may be caused by data the page doesn't show yet.
       if (failure.status === Status.refused) invalidate([code]);

@@ -3,7 +3,7 @@ import { ContentItem } from "@backoffice/ui/business";
 import { inPhrase } from "../../contract/in-phrase.ts";
 import type { FormField } from "../../contract/form.ts";
 import { useChange } from "../calls/use-change.ts";
-import { CallError } from "../calls/call-error.ts";
+import { callErrorOf } from "../calls/call-error.ts";
 import { Status } from "../../contract/envelope.ts";
 import { ConflictDialog } from "../form/lazy-forms.ts";
 import { toPayload } from "../form/typed-values.ts";
@@ -57,13 +57,12 @@ export function RecordFact({ record, field }: RecordFactProps) {
     try {
       await (waits ? sent() : record.optimistically({ [name]: value }, sent));
     } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      const found = conflictOf(error);
+      const found = conflictOf(callErrorOf(error));
       if (found) setConflict({ ...found, mine: value });
     }
   };
 
-  const refused = change.fieldErrors[name]?.map(({ text }) => text).join(" ");
+  const refused = change.errorOf(name);
   const failure =
     change.error?.status === Status.conflict ? formatting.t("form.conflict") : change.error?.message;
   const approval = approvalIn(change.error);

@@ -2,7 +2,6 @@ import { Button, EmptyState, Skeleton } from "@backoffice/ui";
 import { NotebookPen } from "lucide-react";
 import { useState } from "react";
 import type { NoteRow, RecordNotes as AboutRecord } from "../../contract/notes.ts";
-import { CallError } from "../calls/call-error.ts";
 import { useCall } from "../calls/use-call.ts";
 import { useChange } from "../calls/use-change.ts";
 import { useNotify } from "../shell/dialogs.tsx";
@@ -119,12 +118,7 @@ function Composer({ code, id }: Pick<LoadedRecord, "code" | "id">) {
   };
   const save = async () => {
     if (draft.body.trim() === "") return setMissing(true);
-    try {
-      await change.run({ ...draft, subject: `${code}:${id}` });
-      show(blank);
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-    }
+    if (await change.attempt({ ...draft, subject: `${code}:${id}` })) show(blank);
   };
   return (
     <NoteEditor
@@ -132,11 +126,7 @@ function Composer({ code, id }: Pick<LoadedRecord, "code" | "id">) {
       onChange={show}
       onSubmit={() => void save()}
       pending={change.pending}
-      error={
-        missing
-          ? t("note.empty")
-          : (change.fieldErrors.body?.map(({ text }) => text).join(" ") ?? change.error?.message)
-      }
+      error={missing ? t("note.empty") : (change.errorOf("body") ?? change.error?.message)}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { type MenuItem } from "@backoffice/ui";
 import type { Transition } from "../../contract/record.ts";
-import { CallError } from "../calls/call-error.ts";
+import { callErrorOf } from "../calls/call-error.ts";
 import { useChange } from "../calls/use-change.ts";
 import { inPhrase } from "../../contract/in-phrase.ts";
 import { useRequiredInput } from "../shell/required-input.tsx";
@@ -50,8 +50,8 @@ export function useTransitions(record: LoadedRecord) {
       );
       setChosen(undefined);
     } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      if (!transition.comment) await sayRefusal(error, () => void run(transition, comment));
+      const refusal = callErrorOf(error);
+      if (!transition.comment) await sayRefusal(refusal, () => void run(transition, comment));
     }
   };
   const start = (transition: Transition) => {

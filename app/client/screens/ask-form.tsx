@@ -1,7 +1,6 @@
 import { Button, type ButtonProps, FieldError, PasswordField, TextField } from "@backoffice/ui";
 import { useRef, useState, type FormEvent, type ReactNode } from "react";
-import type { FieldErrors } from "../../contract/envelope.ts";
-import { CallError } from "../calls/call-error.ts";
+import { callErrorOf, type CallError } from "../calls/call-error.ts";
 import type { PasswordStrength } from "@backoffice/ui";
 import styles from "./ask-form.module.css";
 
@@ -19,7 +18,12 @@ interface AskFormProps<Name extends string> {
   submit: string;
   variant?: ButtonProps["variant"];
   /** The change that `onSubmit` runs. */
-  change: { pending: boolean; error?: CallError; fieldErrors: FieldErrors; reset: () => void };
+  change: {
+    pending: boolean;
+    error?: CallError;
+    errorOf: (field: string) => string | undefined;
+    reset: () => void;
+  };
   onSubmit: (values: Record<Name, string>) => Promise<unknown>;
   /** Shown in response to a click, so the first field gets the focus. */
   focused?: boolean;
@@ -83,13 +87,13 @@ export function AskForm<Name extends string>({
     try {
       await onSubmit(values);
     } catch (failure) {
-      if (!(failure instanceof CallError)) throw failure;
-      focus((fields.find(({ name }) => failure.errors[name]) ?? fields[0])?.name);
+      const { errors } = callErrorOf(failure);
+      focus((fields.find(({ name }) => errors[name]) ?? fields[0])?.name);
     }
   };
 
   const problems = fields.map((field) =>
-    missing.includes(field.name) ? field.missing : change.fieldErrors[field.name]?.[0]?.text,
+    missing.includes(field.name) ? field.missing : change.errorOf(field.name),
   );
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={send}>

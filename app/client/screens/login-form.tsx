@@ -1,7 +1,7 @@
 import { Button, Checkbox, FieldError, PasswordField, TextField } from "@backoffice/ui";
 import { useRef, useState, type FormEvent } from "react";
 import type { LoginOutcome } from "../../contract/app.ts";
-import { CallError } from "../calls/call-error.ts";
+import { callErrorOf } from "../calls/call-error.ts";
 import { useChange } from "../calls/use-change.ts";
 import { useText } from "../i18n/language.ts";
 import { lazyComponent } from "../shell/screen-module.ts";
@@ -30,7 +30,7 @@ type Name = "login" | "password" | "code";
  */
 export function LoginForm({ login = "", onDone, onCodeAsked }: LoginFormProps) {
   const t = useText();
-  const { run, pending, error, fieldErrors, reset } = useChange("auth/login");
+  const { run, pending, error, errorOf, reset } = useChange("auth/login");
   const [missing, setMissing] = useState<readonly Name[]>([]);
   /** The password was correct. */
   const [accepted, setCredentials] = useState<Credentials>();
@@ -53,8 +53,8 @@ export function LoginForm({ login = "", onDone, onCodeAsked }: LoginFormProps) {
       setOutcome(next);
       if (!next.authorized) setAccepted(credentials);
     } catch (failure) {
-      if (!(failure instanceof CallError)) throw failure;
-      focus(code ? "code" : failure.errors.login ? "login" : "password");
+      const { errors } = callErrorOf(failure);
+      focus(code ? "code" : errors.login ? "login" : "password");
     }
   };
 
@@ -78,9 +78,9 @@ export function LoginForm({ login = "", onDone, onCodeAsked }: LoginFormProps) {
   };
 
   const problem = {
-    login: missing.includes("login") ? t("login.enterLogin") : fieldErrors.login?.[0]?.text,
-    password: missing.includes("password") ? t("login.enterPassword") : fieldErrors.password?.[0]?.text,
-    code: missing.includes("code") ? t("factor.enterCode") : fieldErrors.code?.[0]?.text,
+    login: missing.includes("login") ? t("login.enterLogin") : errorOf("login"),
+    password: missing.includes("password") ? t("login.enterPassword") : errorOf("password"),
+    code: missing.includes("code") ? t("factor.enterCode") : errorOf("code"),
   };
   if (outcome?.authorized)
     return <FactorSetup codes={outcome.codes ?? []} onKept={() => void onDone(outcome.csrf)} />;

@@ -1,7 +1,6 @@
 import { Button, EmptyState, Loader } from "@backoffice/ui";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useNavigate } from "react-router-dom";
-import { CallError } from "../calls/call-error.ts";
 import { useChange } from "../calls/use-change.ts";
 import { useText } from "../i18n/language.ts";
 import { paths } from "../paths.ts";
@@ -12,17 +11,14 @@ export function LogoutScreen() {
   const t = useText();
   const navigate = useNavigate();
   const { end } = useSession();
-  const { run, error } = useChange("auth/logout");
+  const { attempt, error } = useChange("auth/logout");
   const isLeaving = useRef(false);
 
   const leave = async () => {
-    try {
-      const { csrf } = await run({});
-      await end(csrf);
-      await navigate(paths.login, { replace: true });
-    } catch (failure) {
-      if (!(failure instanceof CallError)) throw failure;
-    }
+    const left = await attempt({});
+    if (!left) return;
+    await end(left.csrf);
+    await navigate(paths.login, { replace: true });
   };
   const leaveOnce = useEffectEvent(() => {
     if (!isLeaving.current) void leave();

@@ -1,5 +1,5 @@
 import { useMessages } from "@backoffice/ui";
-import { CallError } from "../calls/call-error.ts";
+import { callErrorOf } from "../calls/call-error.ts";
 import {
   createContext,
   lazy,
@@ -68,11 +68,6 @@ function useDialogs() {
   const dialogs = useContext(DialogsContext);
   if (!dialogs) throw new Error("Dialogs need a <DialogsProvider> above them.");
   return dialogs;
-}
-
-function callErrorOf(error: unknown): CallError {
-  if (!(error instanceof CallError)) throw error;
-  return error;
 }
 
 /**

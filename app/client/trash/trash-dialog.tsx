@@ -7,6 +7,7 @@ import { useCall } from "../calls/use-call.ts";
 import { useChange } from "../calls/use-change.ts";
 import { useDebounced } from "../calls/use-debounced.ts";
 import { useConfirm, useNotify } from "../shell/dialogs.tsx";
+import { Refused } from "../screens/refused.tsx";
 import { useFormatting } from "../kinds/use-formatting.ts";
 import styles from "./trash.module.css";
 
@@ -58,7 +59,7 @@ export function TrashDialog({ code, label, onClose }: TrashDialogProps) {
         onValueChange={setSearch}
         className={styles.search}
       />
-      {error && !data && <p role="alert">{error.message}</p>}
+      {error && !data && <Refused>{error.message}</Refused>}
       {!data && !error && <Skeleton width="70%" />}
       {data?.data.length === 0 && <EmptyState icon={<Trash2 />} title={t("trash.none")} />}
       <ul>

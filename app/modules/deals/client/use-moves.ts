@@ -3,7 +3,7 @@ import type { BoardMove } from "@backoffice/ui/planning";
 import { useRef } from "react";
 import type { BoardStage, DealsBoard, DealsMove } from "../contract.ts";
 import type { Row } from "../../../contract/kinds.ts";
-import { CallError } from "../../../client/calls/call-error.ts";
+import { callErrorOf } from "../../../client/calls/call-error.ts";
 import { callServer } from "../../../client/calls/call-server.ts";
 import { useInvalidate } from "../../../client/calls/use-change.ts";
 import { useSerialCalls } from "../../../client/calls/use-serial-calls.ts";
@@ -49,10 +49,7 @@ export function useMoves(
       invalidate(["deals/list", "deals/one"]),
     );
 
-  const tell = (error: unknown) => {
-    if (!(error instanceof CallError)) throw error;
-    fluent(error.text, { tone: "danger" });
-  };
+  const tell = (error: unknown) => fluent(callErrorOf(error).text, { tone: "danger" });
 
   const moveBack = async (origins: Origin[], rows: ReadonlyMap<number, Row>, from: DealsBoard) => {
     try {

@@ -6,6 +6,7 @@ import { useCall } from "../../../client/calls/use-call.ts";
 import { useFormatting } from "../../../client/kinds/use-formatting.ts";
 import { DocumentFiles } from "./document-files.tsx";
 import type { OwnPartProps } from "../../../client/record/part-props.ts";
+import { Refused } from "../../../client/screens/refused.tsx";
 import { useNotify } from "../../../client/shell/dialogs.tsx";
 import styles from "./documents.module.css";
 
@@ -120,7 +121,7 @@ function TextDifference({ document_id, no, earlier, author, at }: TextDifference
         />
       )}
       {error ? (
-        <p role="alert">{error.message}</p>
+        <Refused>{error.message}</Refused>
       ) : data ? (
         <Timeline
           label={t("document.compare", { no: from })}

@@ -1,7 +1,7 @@
 import { Button, Dialog, FieldError, Select, Skeleton } from "@backoffice/ui";
 import { useId, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { CallError } from "../../../client/calls/call-error.ts";
+import { callErrorOf } from "../../../client/calls/call-error.ts";
 import { useCall } from "../../../client/calls/use-call.ts";
 import { useChange } from "../../../client/calls/use-change.ts";
 import { paths } from "../../../client/paths.ts";
@@ -28,8 +28,8 @@ export function GenerateDocument({ record, onClose }: ActionDialogProps) {
       onClose();
       void navigate(paths.record("documents", document_id));
     } catch (failure) {
-      if (!(failure instanceof CallError)) throw failure;
-      if (failure.isPassing) notify.static(failure.message);
+      const { isPassing, message } = callErrorOf(failure);
+      if (isPassing) notify.static(message);
     }
   };
   return (

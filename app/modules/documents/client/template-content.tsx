@@ -1,7 +1,6 @@
 import { Button, Skeleton, useMessages } from "@backoffice/ui";
 import { Editor } from "@backoffice/ui/editor";
 import { useState } from "react";
-import { CallError } from "../../../client/calls/call-error.ts";
 import { useCall } from "../../../client/calls/use-call.ts";
 import { useChange } from "../../../client/calls/use-change.ts";
 import { useDebounced } from "../../../client/calls/use-debounced.ts";
@@ -76,13 +75,7 @@ export function TemplateContent({ record, label }: OwnPartProps) {
     setTyped(next);
     draft.write(next === undefined || next === saved ? {} : { body: next });
   };
-  const save = async () => {
-    try {
-      await change.run({ template_id: id, version: Number(row.version), body });
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-    }
-  };
+  const save = () => change.attempt({ template_id: id, version: Number(row.version), body });
   const { allowed, why } = state.restrictions.edit;
   const file = <TemplateFile record={record} onLeave={() => setLeaving(true)} />;
   return (
@@ -99,7 +92,7 @@ export function TemplateContent({ record, label }: OwnPartProps) {
           onValueChange={write}
           readOnly={!allowed || isFile}
           placeholders={placeholderItems(offered.data)}
-          error={change.fieldErrors.body?.map(({ text }) => text).join(" ") ?? change.error?.message}
+          error={change.errorOf("body") ?? change.error?.message}
         />
       ) : (
         <Skeleton height={screenHigh} />

@@ -6,6 +6,7 @@ import { useCall } from "../../../client/calls/use-call.ts";
 import { useFormatting } from "../../../client/kinds/use-formatting.ts";
 import { searchRecords, type RecordOption } from "../../../client/kinds/use-options.ts";
 import { textOf } from "../../../client/kinds/values.ts";
+import { Refused } from "../../../client/screens/refused.tsx";
 import type { OwnPartProps } from "../../../client/record/part-props.ts";
 import { PaperFrame } from "./paper-frame.tsx";
 import { ValueList } from "./value-list.tsx";
@@ -31,7 +32,7 @@ export function TemplateTry({ record, label }: OwnPartProps) {
         search={async (text, signal) => (entity ? searchRecords(entity, text, {}, signal) : [])}
       />
       {!chosen && <EmptyState icon={<FlaskConical />} title={label} description={t("template.tryNone")} />}
-      {error && <p role="alert">{error.message}</p>}
+      <Refused>{error?.message}</Refused>
       {chosen && !data && !error && <Skeleton height={480} />}
       {chosen && data && (
         <>

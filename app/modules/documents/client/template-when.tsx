@@ -1,7 +1,7 @@
 import { Skeleton } from "@backoffice/ui";
 import type { Filter } from "../../../contract/kinds.ts";
 import type { RouteCode } from "../../../contract/routes.ts";
-import { CallError } from "../../../client/calls/call-error.ts";
+import { callErrorOf, errorText } from "../../../client/calls/call-error.ts";
 import { useCall } from "../../../client/calls/use-call.ts";
 import { useChange } from "../../../client/calls/use-change.ts";
 import { useNotify } from "../../../client/shell/dialogs.tsx";
@@ -33,8 +33,8 @@ export function TemplateWhen({ record, label }: OwnPartProps) {
         visible_when: JSON.stringify(visible_when),
       });
     } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      notify.static(error.errors.visible_when?.map(({ text }) => text).join(" ") ?? error.message);
+      const { errors, message } = callErrorOf(error);
+      notify.static(errorText(errors, "visible_when") ?? message);
     }
   };
   return (

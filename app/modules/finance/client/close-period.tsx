@@ -1,7 +1,7 @@
 import { Button, DateField, Dialog, FieldError, Link, TextArea } from "@backoffice/ui";
 import { useEffect, useId, useState } from "react";
 import { Status } from "../../../contract/envelope.ts";
-import { CallError } from "../../../client/calls/call-error.ts";
+import { callErrorOf } from "../../../client/calls/call-error.ts";
 import { useCall } from "../../../client/calls/use-call.ts";
 import { useChange } from "../../../client/calls/use-change.ts";
 import { useConfirm } from "../../../client/shell/dialogs.tsx";
@@ -41,16 +41,16 @@ export function ClosePeriod({ onClose }: { onClose: () => void }) {
       await change.run({ date, comment, ...(agreed.length > 0 && { confirm: agreed }) });
       onClose();
     } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      if (error.status !== Status.unconfirmed) return;
+      const { status, message } = callErrorOf(error);
+      if (status !== Status.unconfirmed) return;
       change.reset();
       const label = t("period.reopen");
-      if (await confirm({ title: label, text: error.message, danger: true, confirmLabel: label }))
+      if (await confirm({ title: label, text: message, danger: true, confirmLabel: label }))
         await close(["reopen"]);
     }
   };
 
-  const fault = change.fieldErrors.date?.map(({ text }) => text).join(" ");
+  const fault = change.errorOf("date");
   return (
     <Dialog
       open

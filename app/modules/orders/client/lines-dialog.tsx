@@ -2,7 +2,7 @@ import { Button, Dialog, FieldError } from "@backoffice/ui";
 import { useId, useState, type ReactNode, type Ref } from "react";
 import type { Payload } from "../../calls.ts";
 import type { Line } from "../../../contract/record.ts";
-import { CallError } from "../../../client/calls/call-error.ts";
+import { callErrorOf } from "../../../client/calls/call-error.ts";
 import { approvalIn } from "../../../client/form/use-approval.ts";
 import { newKey } from "../../../client/calls/new-key.ts";
 import { useChange } from "../../../client/calls/use-change.ts";
@@ -36,7 +36,7 @@ export function useLinesChange<Call extends LinesCall>(call: Call, own: readonly
       else notify.fluent(message);
     },
   });
-  const errorOf = (field: string) => change.fieldErrors[field]?.map(({ text }) => text).join(" ");
+  const { errorOf } = change;
   return {
     pending: change.pending,
     errorOf,
@@ -48,8 +48,8 @@ export function useLinesChange<Call extends LinesCall>(call: Call, own: readonly
       try {
         return await change.run(payload, { idempotencyKey });
       } catch (failure) {
-        if (!(failure instanceof CallError)) throw failure;
-        if (failure.isPassing) notify.static(failure.message);
+        const { isPassing, message } = callErrorOf(failure);
+        if (isPassing) notify.static(message);
         return undefined;
       }
     },

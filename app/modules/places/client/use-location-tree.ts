@@ -1,7 +1,7 @@
 import { useMessages, type Key, type TreeMove, type TreeNode, type TreeResult } from "@backoffice/ui";
 import { useMemo, useState } from "react";
 import type { TreeRecord } from "../../../contract/tree.ts";
-import { CallError } from "../../../client/calls/call-error.ts";
+import { callErrorOf } from "../../../client/calls/call-error.ts";
 import { callServer } from "../../../client/calls/call-server.ts";
 import { useCall } from "../../../client/calls/use-call.ts";
 import { useInvalidate } from "../../../client/calls/use-change.ts";
@@ -90,10 +90,7 @@ export function useLocationTree(search: string) {
     }
   };
 
-  const tell = (error: unknown) => {
-    if (!(error instanceof CallError)) throw error;
-    fluent(error.text, { tone: "danger" });
-  };
+  const tell = (error: unknown) => fluent(callErrorOf(error).text, { tone: "danger" });
 
   return {
     /** Expands the branches that contain a location, so that it is visible. */

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from "react";
 import { Button, FieldError, Link, TextField } from "@backoffice/ui";
 import { joinFacts } from "../../../contract/join-facts.ts";
 import type { WeekCell, WeekRow } from "../contract.ts";
-import { CallError } from "../../../client/calls/call-error.ts";
 import { useChange, useInvalidate } from "../../../client/calls/use-change.ts";
 import { hoursAndMinutes, minutesOf } from "../../../client/kinds/minutes.ts";
 import { useFormatting } from "../../../client/kinds/use-formatting.ts";
@@ -64,13 +63,12 @@ function EntryForm({ entry, row, day, typed, employee_id, labels, onClose }: Ent
   const saving = useChange("timings/manage", { invalidates: ["timings"] });
   const [time, setTime] = useState(typed || (entry ? hoursAndMinutes(entry.minutes) : ""));
   const [comment, setComment] = useState(entry?.comment ?? "");
-  const errorOf = (field: string) => saving.fieldErrors[field]?.map(({ text }) => text).join(" ");
   const here = ["duration", "comment"];
   const elsewhere =
     Object.entries(saving.fieldErrors)
       .filter(([field]) => !here.includes(field))
       .flatMap(([, errors]) => errors.map(({ text }) => text))
-      .join(" ") || (saving.error && !here.some(errorOf) ? saving.error.message : "");
+      .join(" ") || (saving.error && !here.some(saving.errorOf) ? saving.error.message : "");
 
   const save = async () => {
     if (entry && time.trim() === "") {
@@ -79,23 +77,19 @@ function EntryForm({ entry, row, day, typed, employee_id, labels, onClose }: Ent
       onClose();
       return;
     }
-    try {
-      await saving.run({
-        ...(entry
-          ? { timing_id: entry.timing_id, version: entry.version, ...(entry.timed && { ended_at: "" }) }
-          : {
-              employee_id,
-              project_id: row.project_id,
-              ...(row.task_id !== null && { task_id: row.task_id }),
-              date: day,
-            }),
-        duration: String(minutesOf(time) ?? time),
-        comment,
-      });
-      onClose();
-    } catch (failure) {
-      if (!(failure instanceof CallError)) throw failure;
-    }
+    const saved = await saving.attempt({
+      ...(entry
+        ? { timing_id: entry.timing_id, version: entry.version, ...(entry.timed && { ended_at: "" }) }
+        : {
+            employee_id,
+            project_id: row.project_id,
+            ...(row.task_id !== null && { task_id: row.task_id }),
+            date: day,
+          }),
+      duration: String(minutesOf(time) ?? time),
+      comment,
+    });
+    if (saved) onClose();
   };
   // Focuses the field with an error.
   const form = useRef<HTMLFormElement>(null);
@@ -120,13 +114,13 @@ function EntryForm({ entry, row, day, typed, employee_id, labels, onClose }: Ent
         autoComplete="off"
         value={time}
         onValueChange={setTime}
-        error={errorOf("duration")}
+        error={saving.errorOf("duration")}
       />
       <TextField
         label={labels.comment}
         value={comment}
         onValueChange={setComment}
-        error={errorOf("comment")}
+        error={saving.errorOf("comment")}
       />
       <Button type="submit" variant="primary" size="small" pending={saving.pending}>
         {t(entry ? "week.save" : "week.add")}

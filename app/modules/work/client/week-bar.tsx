@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { Button, Select, useMessages } from "@backoffice/ui";
 import type { TimingWeek } from "../contract.ts";
-import { CallError } from "../../../client/calls/call-error.ts";
+import { callErrorOf } from "../../../client/calls/call-error.ts";
 import { callServer } from "../../../client/calls/call-server.ts";
 import { useInvalidate } from "../../../client/calls/use-change.ts";
 import { useNotify } from "../../../client/shell/dialogs.tsx";
@@ -93,9 +93,9 @@ function WeekActions({ week }: Pick<WeekBarProps, "week">) {
       fluent(message);
       invalidate(["timings"]);
     } catch (failure) {
-      if (!(failure instanceof CallError)) throw failure;
-      if (action === "reject") setError(failure.message);
-      else notify.static(failure.message);
+      const { message } = callErrorOf(failure);
+      if (action === "reject") setError(message);
+      else notify.static(message);
     } finally {
       setPending(false);
     }

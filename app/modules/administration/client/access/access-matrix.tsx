@@ -8,6 +8,7 @@ import { useUser } from "../../../../client/shell/session.tsx";
 import { draftOf } from "../../../../client/form/draft.ts";
 import { useFormatting } from "../../../../client/kinds/use-formatting.ts";
 import type { LoadedRecord } from "../../../../client/record/use-record.ts";
+import { Refused } from "../../../../client/screens/refused.tsx";
 import { screenHigh } from "../../../../client/record/lazy-parts.ts";
 import { AccessRow } from "./access-row.tsx";
 import { AccessReview } from "./access-review.tsx";
@@ -19,7 +20,7 @@ import styles from "./access.module.css";
 /** A profile's permissions by module: actions, record scope and fields. */
 export function AccessMatrix({ record }: { record: LoadedRecord }) {
   const { data, error } = useCall("access/matrix", { id: record.id });
-  if (error && !data) return <p role="alert">{error.message}</p>;
+  if (error && !data) return <Refused>{error.message}</Refused>;
   if (!data) return <Skeleton height={screenHigh} />;
   return <Editor key={data.version} matrix={data} />;
 }

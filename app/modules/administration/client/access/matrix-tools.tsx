@@ -3,7 +3,7 @@ import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import type { AccessMatrix, AccessRoute } from "../../contract.ts";
 import type { Action } from "../../../../contract/list.ts";
-import { CallError } from "../../../../client/calls/call-error.ts";
+import { callErrorOf } from "../../../../client/calls/call-error.ts";
 import { callServer } from "../../../../client/calls/call-server.ts";
 import { useShortList } from "../../../../client/kinds/use-options.ts";
 import { useFormatting } from "../../../../client/kinds/use-formatting.ts";
@@ -30,8 +30,7 @@ export function MatrixTools({ routes, access_id, onPreset, isGiven, onAction, on
     try {
       onCopy((await callServer("access/matrix", { id: Number(id) })).data);
     } catch (failure) {
-      if (!(failure instanceof CallError)) throw failure;
-      setError(failure.text);
+      setError(callErrorOf(failure).text);
     }
   };
   return (

@@ -36,7 +36,7 @@ export function EditTexts({ keys, onClose }: EditTextsProps) {
         </Button>
       }
     >
-      {error && <p role="alert">{error.message}</p>}
+      <Refused>{error?.message}</Refused>
       {!data && !error && <Skeleton height={160} />}
       {data && data.data.length > 1 && row && (
         <Select

@@ -70,13 +70,11 @@ export function WebhookForm({ api_user_id, webhook, onSaved, onCancel }: Webhook
     forget();
     onSaved(saved.secret);
   };
-  const fault = save.fieldErrors.url?.[0]?.text;
+  const fault = save.errorOf("url");
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <Refused>
-        {save.error &&
-          !fault &&
-          (save.fieldErrors.events?.[0]?.text ?? save.fieldErrors.filters?.[0]?.text ?? save.error.message)}
+        {save.error && !fault && (save.errorOf("events") ?? save.errorOf("filters") ?? save.error.message)}
       </Refused>
       <TextField
         ref={address}

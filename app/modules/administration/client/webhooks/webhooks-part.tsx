@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useCall } from "../../../../client/calls/use-call.ts";
 import { useFormatting } from "../../../../client/kinds/use-formatting.ts";
 import { LinkDialog } from "../../../../client/record/link-dialog.tsx";
+import { Refused } from "../../../../client/screens/refused.tsx";
 import type { OwnPartProps } from "../../../../client/record/part-props.ts";
 import { WebhookCard } from "./webhook-card.tsx";
 import { WebhookForm } from "./webhook-form.tsx";
@@ -21,7 +22,7 @@ export function WebhooksPart({ record }: OwnPartProps) {
       {t("webhook.add")}
     </Button>
   );
-  if (error) return <p role="alert">{error.message}</p>;
+  if (error) return <Refused>{error.message}</Refused>;
   if (!data) return null;
   return (
     <section className={styles.part} aria-label={t("tab.webhooks")}>

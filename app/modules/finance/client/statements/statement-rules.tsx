@@ -78,7 +78,7 @@ function NewRule() {
         label={t("statement.ruleText")}
         value={text}
         maxLength={200}
-        error={save.error && (save.fieldErrors.text?.[0]?.text ?? save.error.message)}
+        error={save.error && (save.errorOf("text") ?? save.error.message)}
         onValueChange={setText}
       />
       <Select

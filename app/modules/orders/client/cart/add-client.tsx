@@ -1,9 +1,8 @@
 import { ClientForm, type ClientFormProps, type ClientValues } from "@backoffice/ui/business";
 import { useState } from "react";
 import type { Party } from "../../../../contract/cart.ts";
-import type { FieldErrors } from "../../../../contract/envelope.ts";
 import type { Row } from "../../../../contract/kinds.ts";
-import { CallError } from "../../../../client/calls/call-error.ts";
+import { callErrorOf } from "../../../../client/calls/call-error.ts";
 import { useChange } from "../../../../client/calls/use-change.ts";
 import { useText } from "../../../../client/i18n/language.ts";
 import { useNotify } from "../../../../client/shell/dialogs.tsx";
@@ -21,7 +20,7 @@ export function AddClient({ open, onOpenChange, onAdded }: AddClientProps) {
   const t = useText();
   const notify = useNotify();
   const [values, setValues] = useState(empty);
-  const { run, pending, error, reset } = useChange("clients/manage", {
+  const { run, pending, errorOf, reset } = useChange("clients/manage", {
     invalidates: ["clients"],
     onDone: ({ message }) => notify.fluent(message),
   });
@@ -34,8 +33,7 @@ export function AddClient({ open, onOpenChange, onAdded }: AddClientProps) {
       setValues(empty);
       onOpenChange(false);
     } catch (failure) {
-      if (!(failure instanceof CallError)) throw failure;
-      notify.static(failure.message, { title: t("checkout.clientNotSaved") });
+      notify.static(callErrorOf(failure).message, { title: t("checkout.clientNotSaved") });
     }
   };
 
@@ -49,17 +47,17 @@ export function AddClient({ open, onOpenChange, onAdded }: AddClientProps) {
       values={values}
       onValuesChange={setValues}
       onSubmit={() => void save()}
-      errors={errorsOf(error?.errors ?? {})}
+      errors={errorsOf(errorOf)}
       pending={pending}
     />
   );
 }
 
-const errorsOf = ({ first_name, last_name, phone, email }: FieldErrors): ClientFormProps["errors"] => ({
-  firstName: first_name?.[0]?.text,
-  lastName: last_name?.[0]?.text,
-  phone: phone?.[0]?.text,
-  email: email?.[0]?.text,
+const errorsOf = (errorOf: (field: string) => string | undefined): ClientFormProps["errors"] => ({
+  firstName: errorOf("first_name"),
+  lastName: errorOf("last_name"),
+  phone: errorOf("phone"),
+  email: errorOf("email"),
 });
 
 function clientOf(row: Row, typed: ClientValues): Party {

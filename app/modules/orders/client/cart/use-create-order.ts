@@ -3,7 +3,7 @@ import { useNavigate } from "react-router-dom";
 import type { LineProblem } from "../../contract-cart.ts";
 import type { CartData, CartItems } from "../../../../contract/cart.ts";
 import type { FieldErrors } from "../../../../contract/envelope.ts";
-import { CallError } from "../../../../client/calls/call-error.ts";
+import { callErrorOf, type CallError } from "../../../../client/calls/call-error.ts";
 import { useChange } from "../../../../client/calls/use-change.ts";
 import { useText } from "../../../../client/i18n/language.ts";
 import { pathOf } from "../../../../client/paths.ts";
@@ -46,8 +46,8 @@ export function useCreateOrder(cart: CartUse, showItems: () => void) {
       cart.ordered(items);
       const path = pathOf("orders.view", { order_id });
       if (path) void navigate(path);
-    } catch (failure) {
-      if (!(failure instanceof CallError)) throw failure;
+    } catch (error) {
+      const failure = callErrorOf(error);
       notify.static(failure.message, { title: t("checkout.notCreated") });
       const lines = linesOf(failure);
       setRefused({ errors: fieldTexts(failure.errors), lines, items });

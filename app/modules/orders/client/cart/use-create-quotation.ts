@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router-dom";
 import type { FieldErrors } from "../../../../contract/envelope.ts";
-import { CallError } from "../../../../client/calls/call-error.ts";
+import { callErrorOf } from "../../../../client/calls/call-error.ts";
 import { useChange } from "../../../../client/calls/use-change.ts";
 import { useText } from "../../../../client/i18n/language.ts";
 import { pathOf } from "../../../../client/paths.ts";
@@ -28,9 +28,9 @@ export function useCreateQuotation(cart: CartUse, showErrors: (errors: FieldErro
       cart.hide();
       if (path) void navigate(path);
     } catch (failure) {
-      if (!(failure instanceof CallError)) throw failure;
-      notify.static(failure.message, { title: t("checkout.notQuoted") });
-      showErrors(failure.errors);
+      const { message, errors } = callErrorOf(failure);
+      notify.static(message, { title: t("checkout.notQuoted") });
+      showErrors(errors);
     }
   };
   return { create, pending };
