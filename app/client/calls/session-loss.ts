@@ -1,30 +1,22 @@
+import { createPageState } from "../page-state.ts";
+
 /** Calls that were refused because the session had expired. They wait until the user signs in again. */
 let waiting: (() => void)[] = [];
-let isLost = false;
-const listeners = new Set<() => void>();
-
-function tell(next: boolean) {
-  isLost = next;
-  for (const listener of listeners) listener();
-}
+const isLost = createPageState(false);
 
 export const sessionLoss = {
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
-  isLost: () => isLost,
-  begin: () => tell(true),
+  use: isLost.use,
+  begin: () => isLost.set(true),
   waitForSignIn: () => {
-    tell(true);
+    isLost.set(true);
     return new Promise<void>((resolve) => waiting.push(resolve));
   },
   /** Leaves the page readable; the next call asks again. */
-  hide: () => tell(false),
+  hide: () => isLost.set(false),
   end: () => {
     const calls = waiting;
     waiting = [];
-    tell(false);
+    isLost.set(false);
     for (const goOn of calls) goOn();
   },
 };

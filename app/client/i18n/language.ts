@@ -1,6 +1,7 @@
-import { useCallback, useSyncExternalStore } from "react";
+import { useCallback } from "react";
 import { formatDecimal, useUi } from "@backoffice/ui";
 import { fill } from "../../contract/fill.ts";
+import { createPageState } from "../page-state.ts";
 import type { TextKey } from "../../modules/texts/en.ts";
 
 interface Language {
@@ -18,19 +19,15 @@ const firstTexts = {
   "shell.notStarted": "The back office couldn’t start",
 } satisfies Partial<Record<TextKey, string>>;
 
-let current: Language = { locale: document.documentElement.lang || "en", texts: firstTexts };
-const listeners = new Set<() => void>();
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
+const language = createPageState<Language>({
+  locale: document.documentElement.lang || "en",
+  texts: firstTexts,
+});
 
 /** Switches the language. Nothing is remounted, so unsaved input is kept. */
 export function showLanguage(locale: string, texts: Record<string, string>) {
-  current = { locale, texts };
   document.documentElement.lang = locale;
-  for (const listener of listeners) listener();
+  language.set({ locale, texts });
 }
 
 /** The translation keys requested since the page was opened. */
@@ -39,15 +36,18 @@ export const requestedKeys = new Set<string>();
 export type Values = Record<string, string | number>;
 
 /** Whether the text exists: some are only defined for some lists. */
-export const isTextKey = (key: string): key is TextKey => Object.hasOwn(current.texts, key);
+export const isTextKey = (key: string): key is TextKey => Object.hasOwn(language.get().texts, key);
 
 /** A translated text, for use outside components; it doesn't update when the language changes. */
-export const translate = (key: TextKey, values: Values = {}) =>
-  fill(current.texts[key] ?? key, values, current.locale);
+export function translate(key: TextKey, values: Values = {}) {
+  const { texts, locale } = language.get();
+  return fill(texts[key] ?? key, values, locale);
+}
 
-export const useLanguage = () => useSyncExternalStore(subscribe, () => current);
+export const useLanguage = language.use;
 
-export const isShown = (locale: string) => current.texts !== firstTexts && current.locale === locale;
+export const isShown = (locale: string) =>
+  language.get().texts !== firstTexts && language.get().locale === locale;
 
 /** Whether the translations have loaded. */
 export const useIsReadable = () => useLanguage().texts !== firstTexts;

@@ -1,19 +1,4 @@
-import { useSyncExternalStore } from "react";
-
-let on = false;
-const listeners = new Set<() => void>();
+import { createPageState } from "../page-state.ts";
 
 /** Whether texts can be edited in place in this window. */
-export const textEditing = {
-  set: (next: boolean) => {
-    on = next;
-    for (const listener of listeners) listener();
-  },
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
-  isOn: () => on,
-};
-
-export const useTextEditing = () => useSyncExternalStore(textEditing.subscribe, textEditing.isOn);
+export const textEditing = createPageState(false);

@@ -1,3 +1,5 @@
+import { createPageState } from "../page-state.ts";
+
 /** A keyboard shortcut and its action on the current screen. */
 export interface OfferedKey {
   /** As displayed: "J", "Shift J", "G O". */
@@ -5,24 +7,14 @@ export interface OfferedKey {
   label: string;
 }
 
-let offered: readonly OfferedKey[] = [];
-const listeners = new Set<() => void>();
-
-function set(next: readonly OfferedKey[]) {
-  offered = next;
-  for (const listener of listeners) listener();
-}
+const offered = createPageState<readonly OfferedKey[]>([]);
 
 /** The keyboard shortcuts of the current screen; each component registers its own while mounted. */
 export const registeredShortcuts = {
   offer: (key: string, label: string) => {
     const own: OfferedKey = { key, label };
-    set([...offered, own]);
-    return () => set(offered.filter((each) => each !== own));
+    offered.set([...offered.get(), own]);
+    return () => offered.set(offered.get().filter((each) => each !== own));
   },
-  all: () => offered,
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
+  use: offered.use,
 };

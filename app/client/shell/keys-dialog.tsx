@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from "react";
 import { Dialog, Kbd } from "@backoffice/ui";
 import type { MenuModule } from "../../contract/app.ts";
 import { useText } from "../i18n/language.ts";
@@ -14,7 +13,7 @@ interface KeysDialogProps {
 /** The keyboard shortcuts of the screen and the global ones. */
 export function KeysDialog({ modules, onClose }: KeysDialogProps) {
   const t = useText();
-  const here = useSyncExternalStore(registeredShortcuts.subscribe, registeredShortcuts.all);
+  const here = registeredShortcuts.use();
   const everywhere: OfferedKey[] = [
     { key: "?", label: t("keys.help") },
     { key: "Ctrl K", label: t("keys.commands") },

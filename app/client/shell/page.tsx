@@ -5,7 +5,7 @@ import { CartProvider } from "../cart/use-cart.tsx";
 import { AppNotch, NotchTimer } from "../../modules/client-parts.ts";
 import { useText } from "../i18n/language.ts";
 import { useKeptFocus } from "../screens/use-kept-focus.ts";
-import { useTextEditing } from "../i18n/text-editing-mode.ts";
+import { textEditing } from "../i18n/text-editing-mode.ts";
 import { moduleAt, paths } from "../paths.ts";
 import { AppSideMenu } from "./app-side-menu.tsx";
 import { PageReady } from "./page-ready.tsx";
@@ -53,7 +53,7 @@ function Frame() {
   const { data, state } = useMenu();
   const isNarrow = useNarrow();
   const { info } = useSession();
-  const editingTexts = useTextEditing();
+  const editingTexts = textEditing.use();
   const module = moduleAt(pathname);
   const main = useKeptFocus(pathname);
   const hasMenu = state.position === "side";

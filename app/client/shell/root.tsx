@@ -1,6 +1,6 @@
 import { Button, EmptyState, Loader, MessagesProvider } from "@backoffice/ui";
 import { PlugZap } from "lucide-react";
-import { Suspense, lazy, useSyncExternalStore, useEffect } from "react";
+import { Suspense, lazy, useEffect } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import { SWRConfig } from "swr";
 import { initialCache } from "../calls/first-replies.ts";
@@ -34,7 +34,7 @@ const SignInDialog = lazy(async () => ({ default: (await import("./sign-in-dialo
 /** Asks for the password over the page when the session expires. */
 function SignInAgain() {
   const { user } = useSession();
-  const isLost = useSyncExternalStore(sessionLoss.subscribe, sessionLoss.isLost);
+  const isLost = sessionLoss.use();
   return <Suspense>{user && isLost && <SignInDialog user={user} />}</Suspense>;
 }
 

@@ -1,12 +1,11 @@
-import { useSyncExternalStore } from "react";
 import type { SignedInUser } from "../../contract/app.ts";
+import { createPageState } from "../page-state.ts";
 
 export type Theme = SignedInUser["theme"];
 export const themes = ["light", "dark", "system"] as const satisfies readonly Theme[];
 
 const key = "theme";
 const dark = matchMedia("(prefers-color-scheme: dark)");
-const listeners = new Set<() => void>();
 
 function read(): Theme {
   try {
@@ -16,10 +15,11 @@ function read(): Theme {
   }
 }
 
-let current = read();
+const current = createPageState(read());
 
 const paint = () => {
-  document.documentElement.dataset.theme = current === "system" ? (dark.matches ? "dark" : "light") : current;
+  const theme = current.get();
+  document.documentElement.dataset.theme = theme === "system" ? (dark.matches ? "dark" : "light") : theme;
 };
 
 /** Runs with the page's first module, before the first paint. */
@@ -27,22 +27,14 @@ paint();
 dark.addEventListener("change", paint);
 
 export function showTheme(theme: Theme) {
-  if (theme === current) return;
-  current = theme;
+  if (theme === current.get()) return;
+  current.set(theme);
   paint();
   try {
     localStorage.setItem(key, theme);
   } catch {
     // The theme applies until the page is left; the server remembers it for the next one.
   }
-  for (const listener of listeners) listener();
 }
 
-export const useTheme = () =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    () => current,
-  );
+export const useTheme = current.use;

@@ -2,7 +2,7 @@ import { Avatar, Button, LanguageLinks, Popover, type PopoverProps } from "@back
 import { Download, History, Languages, ListTodo, UserRoundCog, type LucideIcon } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { textEditing, useTextEditing } from "../i18n/text-editing-mode.ts";
+import { textEditing } from "../i18n/text-editing-mode.ts";
 import { useText } from "../i18n/language.ts";
 import { useLanguageChoice } from "../i18n/use-language-choice.ts";
 import { useJobs } from "../jobs/use-jobs.ts";
@@ -30,7 +30,7 @@ export function UserMenu(props: Omit<PopoverProps, "label" | "children">) {
   const [query] = useSearchParams();
   const showRecent = useRecentActions();
   const { info } = useSession();
-  const editingTexts = useTextEditing();
+  const editingTexts = textEditing.use();
   const item = (Icon: LucideIcon, label: string, run: () => void, pressed?: boolean) => (
     <Button
       variant="quiet"

@@ -1,8 +1,9 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { named } from "../../../server/i18n/display-names.ts";
 import type { RecordChange } from "../../../server/resources/resource.ts";
 import { dealsStagesTable } from "./deals-stages.table.ts";
 import type { DealCategory } from "./deals-categories.table.ts";
+import { exists } from "../../../server/database/exists.ts";
 
 /** The default stages of a pipeline: four open stages, one for won and one for lost deals. */
 const firstStages = [
@@ -24,10 +25,7 @@ export async function createDefaultStages({
 }: RecordChange<DealCategory>): Promise<void> {
   if (previous || !next) return;
   // A restored pipeline already has stages.
-  const stages = await actor.db.execute(
-    sql`select from deals_stages where category_id = ${next.category_id} limit 1`,
-  );
-  if (stages.rows.length > 0) return;
+  if (await exists(actor.db, dealsStagesTable, eq(dealsStagesTable.category_id, next.category_id))) return;
   const user_id = actor.principal.user_id;
   await actor.db.insert(dealsStagesTable).values(
     stagesFor(next.category_id).map((stage) => ({

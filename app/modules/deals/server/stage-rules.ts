@@ -5,6 +5,8 @@ import type { Proposal, RecordChange } from "../../../server/resources/resource.
 import { moveAllDeals } from "./move-all-deals.ts";
 import type { DealStage } from "./deals-stages.table.ts";
 import { onlyRow } from "../../../server/database/only-row.ts";
+import { exists } from "../../../server/database/exists.ts";
+import { dealsTable } from "./deals.table.ts";
 
 interface Others extends Record<string, unknown> {
   open: number;
@@ -35,10 +37,8 @@ export async function protectStageMeaning({
   if (!changed) return;
   if (others[previous.group] === 0)
     mark("group", "rule", "deal.endsStay", { group: `choice.group.${String(previous.group)}` });
-  const held = await actor.db.execute(
-    sql`select from deals where stage_id = ${previous.stage_id} and deleted_at is null limit 1`,
-  );
-  if (held.rows.length > 0) mark("group", "rule", "deal.meaningStays");
+  const held = sql`stage_id = ${previous.stage_id} and deleted_at is null`;
+  if (await exists(actor.db, dealsTable, held)) mark("group", "rule", "deal.meaningStays");
 }
 
 /** The last stage of a group can't be deleted while its pipeline exists. */

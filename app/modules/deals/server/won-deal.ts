@@ -5,15 +5,15 @@ import type { Actor } from "../../../server/actor.ts";
 import { refuse } from "../../../server/refusal.ts";
 import { lockRow } from "../../../server/resources/change/save.ts";
 import { dealsTable, type Deal } from "./deals.table.ts";
+import { exists } from "../../../server/database/exists.ts";
+import { dealsStagesTable } from "./deals-stages.table.ts";
 
 /** Locks the deal while a record is created from it, so that concurrent requests run one after the other. */
 export async function wonDeal(actor: Actor, deal_id: number): Promise<Deal> {
   const { db, principal } = actor;
   const deal = await lockRow(db, plan(principal, dealsTable, "view"), deal_id);
-  const { rows } = await db.execute(
-    sql`select from deals_stages where stage_id = ${deal.stage_id} and "group" = 'won'`,
-  );
-  if (rows.length === 0) throw refuse("deal.notWon", { name: deal.name });
+  const won = sql`stage_id = ${deal.stage_id} and "group" = 'won'`;
+  if (!(await exists(db, dealsStagesTable, won))) throw refuse("deal.notWon", { name: deal.name });
   return deal;
 }
 

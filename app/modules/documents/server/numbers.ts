@@ -7,6 +7,8 @@ import { isInvoiceType } from "./of-invoice.ts";
 import { numberText } from "./number-text.ts";
 import { documentNumbers } from "./tables.ts";
 import { onlyRow } from "../../../server/database/only-row.ts";
+import { exists } from "../../../server/database/exists.ts";
+import { documentsTable } from "./documents.table.ts";
 
 type Document = Pick<
   typeof documents.table.$inferSelect,
@@ -58,9 +60,8 @@ async function nextNumber(
     );
     const number = numberText(number_pattern, date, row.last);
     // The number may already exist from an earlier pattern.
-    const { rows } = await tx.execute(sql`
-      select 1 from documents where document_type_id = ${document_type_id}
-        and legal_person_id is not distinct from ${legal_person_id} and number = ${number}`);
-    if (rows.length === 0) return number;
+    const taken = sql`document_type_id = ${document_type_id} and number = ${number}
+      and legal_person_id is not distinct from ${legal_person_id}`;
+    if (!(await exists(tx, documentsTable, taken))) return number;
   }
 }

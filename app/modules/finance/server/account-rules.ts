@@ -5,6 +5,8 @@ import { refuse } from "../../../server/refusal.ts";
 import type { Effect, Rule } from "../../../server/resources/resource.ts";
 import { assertOpen, closedUntil } from "./periods.ts";
 import type { Account } from "./accounts.table.ts";
+import { exists } from "../../../server/database/exists.ts";
+import { operationsTable } from "./operations.table.ts";
 
 const changed = (before: string | number | null | undefined, after: string | number | null | undefined) =>
   (before ?? "") !== (after ?? "");
@@ -26,10 +28,8 @@ const overdraftCovers: Rule<Account> = ({ next, mark }) => {
 
 const currencyStays: Rule<Account> = async ({ actor, previous, next, mark }) => {
   if (!previous || !changed(previous.currency_id, next.currency_id)) return;
-  const { rows } = await actor.db.execute(
-    sql`select 1 from operations where ${previous.account_id} in (account_id, to_account_id) limit 1`,
-  );
-  if (rows.length > 0) mark("currency_id", "rule", "finance.currencyFrozen");
+  if (await exists(actor.db, operationsTable, sql`${previous.account_id} in (account_id, to_account_id)`))
+    mark("currency_id", "rule", "finance.currencyFrozen");
 };
 
 /** An account can only be closed with a zero balance, so that no money is forgotten there. */

@@ -5,6 +5,8 @@ import type { Numbered } from "./number-pattern.ts";
 import { seriesOf, type Series } from "./number-series.ts";
 import { numberSequences } from "./tables.ts";
 import { onlyRow } from "../../../server/database/only-row.ts";
+import { exists } from "../../../server/database/exists.ts";
+import { invoicesTable } from "./invoices.table.ts";
 
 /**
  * The next number of a document kind, legal person and year, by its number series: `INV-2026-00017`. Counted in the
@@ -34,10 +36,8 @@ export async function nextNumber(
         .returning({ last: numberSequences.last }),
     );
     const number = numberText(pattern, date, sequence.last);
-    const given = await tx.execute(
-      sql`select 1 from invoices where legal_person_id = ${legal_person_id} and issued_number = ${number}`,
-    );
-    if (given.rows.length === 0) return number;
+    const given = sql`legal_person_id = ${legal_person_id} and issued_number = ${number}`;
+    if (!(await exists(tx, invoicesTable, given))) return number;
   }
 }
 

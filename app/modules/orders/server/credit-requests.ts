@@ -17,6 +17,7 @@ import { notifyUsers } from "../../../server/notifications/notify-users.ts";
 
 import { creditRequests } from "./tables.ts";
 import { cpsTable, type Cp } from "../../parties/server/cps.table.ts";
+import { exists } from "../../../server/database/exists.ts";
 
 /** Days that a credit grant is valid. */
 const daysGranted = 7;
@@ -63,7 +64,7 @@ export const creditRequestsOfCp: CarriedRows = () => ({
 /** Whether the order's grant covers its current total. */
 export async function isGranted(db: Database, order_id: number, total: string): Promise<boolean> {
   const granted = and(eq(creditRequests.order_id, order_id), gte(creditRequests.amount, total));
-  return (await db.$count(creditRequests, granted)) > 0;
+  return exists(db, creditRequests, granted);
 }
 
 /** Consumes a credit grant; false if another order consumed it first. */
@@ -81,11 +82,12 @@ export async function consumeGrant(
 }
 
 /** Whether the user's own request is pending. */
-export const hasRequestedCredit = async ({ db, principal }: Actor, cp_id: number): Promise<boolean> =>
-  (await db.$count(
+export const hasRequestedCredit = ({ db, principal }: Actor, cp_id: number): Promise<boolean> =>
+  exists(
+    db,
     creditRequests,
     and(eq(creditRequests.cp_id, cp_id), eq(creditRequests.asked_by, principal.user_id), isWaiting),
-  )) > 0;
+  );
 
 export interface CreditRequestOutcome {
   is_granted: boolean;

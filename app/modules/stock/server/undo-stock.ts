@@ -15,7 +15,9 @@ import {
   type Moved,
   type Place,
 } from "./move-stock.ts";
-import type { moveReasons } from "./tables.ts";
+import { stockMoves, type moveReasons } from "./tables.ts";
+import { exists } from "../../../server/database/exists.ts";
+import { history } from "../../../server/history/history.ts";
 
 interface Move extends Record<string, unknown> {
   stock_move_id: number;
@@ -66,11 +68,12 @@ export async function undoStock(actor: Actor, product_id: number, changes: Field
 }
 
 /** Someone else may already have undone it. The product must be locked. */
-async function isUndone({ db, undoes }: Actor, product_id: number): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    select from history where undoes = ${undoes ?? null} and entity = 'products' and entity_id = ${product_id} limit 1`);
-  return rows.length > 0;
-}
+const isUndone = ({ db, undoes }: Actor, product_id: number): Promise<boolean> =>
+  exists(
+    db,
+    history.table,
+    sql`undoes = ${undoes ?? null} and entity = 'products' and entity_id = ${product_id}`,
+  );
 
 function expectedIn(changes: FieldChange[]) {
   const change = changes.find(({ field }) => field === "incoming");
@@ -106,9 +109,10 @@ async function moveBack(actor: Actor, product: Place, move: Move): Promise<Moved
 }
 
 /** Refuses to undo a count once goods have moved since, because it is unclear whether the count included them. */
-async function hasMovedSince({ db }: Actor, product_id: number, move: Move): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    select from stock_moves where product_id = ${product_id} and warehouse_id = ${move.warehouse_id}
-      and stock_move_id > ${move.stock_move_id} limit 1`);
-  return rows.length > 0;
-}
+const hasMovedSince = ({ db }: Actor, product_id: number, move: Move): Promise<boolean> =>
+  exists(
+    db,
+    stockMoves,
+    sql`product_id = ${product_id} and warehouse_id = ${move.warehouse_id}
+      and stock_move_id > ${move.stock_move_id}`,
+  );

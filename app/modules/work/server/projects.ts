@@ -11,14 +11,14 @@ import { touchedInSql } from "../../../server/resources/change/touched.ts";
 import type { Project } from "./projects.table.ts";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Principal } from "../../../server/access/principal.ts";
+import { exists } from "../../../server/database/exists.ts";
+import { timingsTable } from "./timings.table.ts";
 
 /** Once its time is billed, a project keeps its currency. */
 const billedCurrencyStays: Rule<Project> = async ({ actor, previous, next, mark }) => {
   if (!previous || (previous.currency_id ?? null) === (next.currency_id ?? null)) return;
-  const { rows } = await actor.db.execute(
-    sql`select from timings where project_id = ${previous.project_id} and billed limit 1`,
-  );
-  if (rows.length > 0) mark("currency_id", "rule", "project.currencyBilled");
+  if (await exists(actor.db, timingsTable, sql`project_id = ${previous.project_id} and billed`))
+    mark("currency_id", "rule", "project.currencyBilled");
 };
 
 /** Rates of the project's time are in its currency, like its own hourly rate. */

@@ -9,6 +9,8 @@ import { resourceOf } from "../../../server/resources/registry.ts";
 import { hourlyRateOf } from "./members.ts";
 import { timingsTable, type Timing } from "./timings.table.ts";
 import type { Draft } from "../../../server/resources/row.ts";
+import { exists } from "../../../server/database/exists.ts";
+import { projectsTable } from "./projects.table.ts";
 
 /** Days for which employees can edit their own entries. */
 const ownDays = 7;
@@ -130,8 +132,6 @@ export async function mayDecide({ db, principal }: Actor, timing: Draft<Timing>)
   if (principal.administrator) return true;
   if (timing.employee_id === principal.employee_id) return false;
   if (decides(principal)) return true;
-  const { rows } = await db.execute(
-    sql`select from projects where project_id = ${timing.project_id} and manager_id = ${principal.employee_id}`,
-  );
-  return rows.length > 0;
+  const own = sql`project_id = ${timing.project_id} and manager_id = ${principal.employee_id}`;
+  return exists(db, projectsTable, own);
 }
