@@ -3,7 +3,7 @@ import { documentsPlaceholdersTable } from "./documents-placeholders.table.ts";
 import { refuse } from "../../../server/refusal.ts";
 import type { Effect, Rule } from "../../../server/resources/resource.ts";
 import { filters } from "./template/format-value.ts";
-import { isList, isPath, isPicture } from "./read-path.ts";
+import { isList, isPath, isPicture } from "./path-kinds.ts";
 import type { DocumentPlaceholder } from "./documents-placeholders.table.ts";
 
 /** The path must be valid, and lead to a list only if the type is a list. */

@@ -1,7 +1,8 @@
 import type { Actor } from "../../../server/actor.ts";
 import { translate } from "../../../server/i18n/translate.ts";
 import { isMailAddress } from "../../../server/mail/address.ts";
-import { createReader, type DocumentFacts } from "./read-path.ts";
+import type { DocumentFacts } from "./path-kinds.ts";
+import { createReader } from "./read-path.ts";
 import type { SubjectOf } from "./subject.ts";
 
 /** A document as the current user sees it. */
