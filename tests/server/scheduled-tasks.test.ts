@@ -141,6 +141,11 @@ describe("reference rates", () => {
       await expect(follow().run(server.db, now)).rejects.toThrow("No reference rates");
       answer = `<?xml version="1.0"?><gesmes:Envelope xmlns:gesmes="x"><Cube><Cube time='2026-06-29'>
         <Cube currency='USD' rate='1.25'/><Cube currency='GBP' rate='0.8'/><Cube currency='CHF' rate='0'/></Cube></Cube></gesmes:Envelope>`;
+      // A closed period keeps the rates that its documents were booked at.
+      await server.db.execute(sql`insert into closed_periods (date) values ('2026-06-29')`);
+      await follow().run(server.db, now);
+      expect(await rates()).toEqual(["GBP 2026-06-29 1.2 manual"]);
+      await server.db.execute(sql`insert into closed_periods (date) values ('2026-06-28')`);
       const task = follow();
       for (let round = 0; round < 2; round += 1) await task.run(server.db, now);
       expect(await rates()).toEqual(["GBP 2026-06-29 1.2 manual", "USD 2026-06-29 0.8 auto"]);

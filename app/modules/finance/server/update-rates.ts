@@ -6,6 +6,7 @@ import type { Database } from "../../../server/database/connection.ts";
 import { record } from "../../../server/history/record.ts";
 import type { ScheduledTask } from "../../../server/scheduled-tasks/start-scheduled-tasks.ts";
 import { validFrom } from "./enter-rate.ts";
+import { closedOver } from "./periods.ts";
 import { all, readXml, type Element } from "./statements/read-xml.ts";
 import { onlyRow } from "../../../server/database/only-row.ts";
 
@@ -61,7 +62,7 @@ function readReferenceRates(xml: string): ReferenceRates {
   return { date, perEuro: perEuro.set("EUR", "1") };
 }
 
-/** Rates entered by a user for the day aren't overwritten. */
+/** Rates entered by a user for the day aren't overwritten, and a closed period gets no new ones. */
 async function enter(db: Database, now: Date, followed: Followed[], { date, perEuro }: ReferenceRates) {
   const { rows } = await db.execute<{ code: string }>(sql`select code from currencies where is_base`);
   const base = perEuro.get(onlyRow(rows).code);
@@ -71,6 +72,7 @@ async function enter(db: Database, now: Date, followed: Followed[], { date, perE
     if (!own) continue;
     const rate = new Big(base).div(own).round(8).toFixed();
     await db.transaction(async (tx) => {
+      if ((await closedOver(tx, date)) !== null) return;
       const entered = await tx.execute(sql`
         insert into currency_rates (currency_id, date, rate, source) values (${currency_id}, ${date}, ${rate}, 'auto')
         on conflict (currency_id, date) do nothing returning 1`);
