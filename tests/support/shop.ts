@@ -55,7 +55,12 @@ export async function openShop(db: Database) {
   const own = first(
     await db
       .insert(legalPersons.table)
-      .values({ name: "Backoffice OÜ", country_id: germany.country_id, legal_address: "Hamburg" })
+      .values({
+        name: "Backoffice OÜ",
+        country_id: germany.country_id,
+        legal_address: "Hamburg",
+        vat_payer: true,
+      })
       .returning(),
   );
 

@@ -1,5 +1,6 @@
 import type { countries } from "../places/server/countries.ts";
 import { displayNames } from "../../server/i18n/display-names.ts";
+import { vatRatesOf } from "./vat-rates.ts";
 
 /** ISO 3166 codes and calling codes; the names come from the runtime. */
 const known = `
@@ -31,6 +32,7 @@ export const countryEntries = (currencyIds: Map<string, number>): (typeof countr
       iso2,
       iso3,
       phone_code,
+      vat_rates: vatRatesOf(iso2),
       currency_id: currencyIds.get(currencyOf[iso2] ?? "") ?? null,
       sort: index + 1,
     };

@@ -7,6 +7,7 @@ import { slugOf } from "./names.ts";
 import { range, type Group, type Leaf, type Series } from "./product-range.ts";
 import { inTurn, makeRandom, type Random } from "./random.ts";
 import { day } from "./time.ts";
+import { catalogueVat } from "./vat.ts";
 import { present } from "../../contract/present.ts";
 
 export type Product = typeof products.table.$inferInsert & { product_id: number };
@@ -36,7 +37,7 @@ export function makeCatalogue(basics: Basics, now: Date, count: number): Catalog
       name: named(...names),
       parent_id: basics.category("all"),
       sort: index + 1,
-      vat_rate: "22.00",
+      vat_rate: catalogueVat(now),
       attributes: [
         attribute("material", "Material", {
           attribute_type: "choice",
@@ -204,7 +205,7 @@ function common(
     brand_id: brandOf(brand),
     country_id: countryOf(brand),
     pack_size: random.chance(0.15) ? random.pick([5, 10, 20, 50]) : 1,
-    vat_rate: "22.00",
+    vat_rate: catalogueVat(now),
     status: random.weighted({ available: 88, unavailable: 4, preorder: 3, discontinued: 3, draft: 2 }),
     min_stock: random.pick([0, 5, 10, 20]),
     created_at,

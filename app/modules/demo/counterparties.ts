@@ -12,7 +12,8 @@ import { makeSeveral, taxNumberOf } from "./contacts.ts";
 import { makeContacts } from "./places.ts";
 import { makeRandom, type Random } from "./random.ts";
 import type { Staff } from "./staff.ts";
-import { day, dayAfter, hour } from "./time.ts";
+import { day, dayAfter, dayOf, hour } from "./time.ts";
+import { standardVat } from "./vat.ts";
 import { agentOf } from "./agent-of.ts";
 
 type Cp = typeof cps.table.$inferInsert;
@@ -149,7 +150,7 @@ function makePeople(
         ]),
         director_name: `${director.first} ${director.last}`,
         vat_payer: random.chance(0.92),
-        vat_rate: "22.00",
+        vat_rate: standardVat(company.country, dayOf(now)),
         is_default: branch === "",
         ...stamps,
       });

@@ -17,6 +17,7 @@ import { standIns, type Staff } from "./staff.ts";
 import type { Terms } from "./terms.ts";
 import { day, dayAfter, dayOf, hour, minute } from "./time.ts";
 import type { Tally } from "./tally.ts";
+import { ownVat } from "./vat.ts";
 import type { Service } from "./work.ts";
 import { present } from "../../contract/present.ts";
 
@@ -149,6 +150,8 @@ function place(
     buyer.entity === "cp" && (scene || random.chance(0.85))
       ? inForce(sources.contracts.get(buyer.cp.cp_id), dayOf(at))
       : undefined;
+  const vat_rate = ownVat(contract?.legal_person_id, dayOf(at));
+  for (const line of made.lines.slice(first)) line.vat_rate = vat_rate;
   const is_open = !["completed", "cancelled", "returned"].includes(group);
 
   made.orders.push({

@@ -7,7 +7,8 @@ import type { Basics } from "./basics.ts";
 import { accountsOf, ibanOf } from "./bank.ts";
 import { taxNumberOf } from "./contacts.ts";
 import type { Staff } from "./staff.ts";
-import { day } from "./time.ts";
+import { day, dayOf } from "./time.ts";
+import { ownVat } from "./vat.ts";
 import { present } from "../../contract/present.ts";
 
 type Audience = (typeof paymentServices.table.$inferInsert)["audience"];
@@ -222,7 +223,7 @@ export function makeTerms(basics: Basics, staff: Staff, now: Date, carriers: Map
         ]),
         director_name: "Kaarel Tamm",
         vat_payer: true,
-        vat_rate: "22.00",
+        vat_rate: ownVat(1, dayOf(now)),
         is_default: true,
         ...stamps,
       },
@@ -247,7 +248,7 @@ export function makeTerms(basics: Basics, staff: Staff, now: Date, carriers: Map
         ]),
         director_name: "Mira Kovač",
         vat_payer: true,
-        vat_rate: "19.00",
+        vat_rate: ownVat(2, dayOf(now)),
         is_default: false,
         ...stamps,
       },

@@ -5,6 +5,7 @@ import { money, rounded } from "./money.ts";
 import { slugOf } from "./names.ts";
 import { makeRandom } from "./random.ts";
 import { day } from "./time.ts";
+import { catalogueVat } from "./vat.ts";
 
 export type Service = typeof services.table.$inferInsert & { service_id: number };
 
@@ -167,7 +168,7 @@ export function makeWork(basics: Basics, now: Date, count: number): Work {
       code,
       name: named(...names),
       sort: index + 1,
-      vat_rate: "22.00",
+      vat_rate: catalogueVat(now),
       created_at: at,
       updated_at: at,
     })),
@@ -181,7 +182,7 @@ export function makeWork(basics: Basics, now: Date, count: number): Work {
         unit: field.unit,
         price: money(cents),
         cost: money(Math.round(cents * (0.45 + random.next() * 0.2))),
-        vat_rate: "22.00",
+        vat_rate: catalogueVat(now),
         duration: random.pick([60, 90, 120, 240, 480]),
         department_id: basics.department(field.department),
         status: index === 0 ? "available" : random.weighted({ available: 92, unavailable: 5, draft: 3 }),

@@ -18,4 +18,5 @@ export { mayPay } from "./server/payment-form.ts";
 export { postOperation } from "./server/post-operation.ts";
 export { cents, rateOn } from "./server/rates.ts";
 export { creditUsedBy, payableTo, receivableOf } from "./server/receivable.ts";
+export { ourVat } from "./server/sellers-vat.ts";
 export { rulesOfParty } from "./server/statements/rules.ts";

@@ -14,6 +14,7 @@ import { makeRandom } from "../random.ts";
 import type { Staff } from "../staff.ts";
 import type { OwnPerson } from "../terms.ts";
 import { dayAfter, dayOf, minute } from "../time.ts";
+import { billedVat, ownVat } from "../vat.ts";
 import type { Ledger } from "./ledger.ts";
 import { linesByOrder, type Receipt } from "./receipts.ts";
 
@@ -140,7 +141,7 @@ export function makeBills(ledger: Ledger, sources: Sources): Bills {
         unit: null,
         price: row.delivery_cost,
         discount_percent: "0",
-        vat_rate: "22.00",
+        vat_rate: ownVat(row.legal_person_id, row.date),
       });
     const draft = group === "new";
     const bill = add(
@@ -238,7 +239,7 @@ export function makeBills(ledger: Ledger, sources: Sources): Bills {
           unit: null,
           price,
           discount_percent: "0",
-          vat_rate: "22.00",
+          vat_rate: billedVat(supplier.company.country, legal_person_id, date),
         },
       ],
       false,

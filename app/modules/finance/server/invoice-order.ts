@@ -11,6 +11,7 @@ import { money } from "../../../server/i18n/money.ts";
 import { translate } from "../../../server/i18n/translate.ts";
 import { lockRow, saveOnly } from "../../../server/resources/change/save.ts";
 import { deliveryVatRate } from "./delivery-line.ts";
+import { defaultCompany, ourVat } from "./sellers-vat.ts";
 import { customerLanguage } from "../../documents/server/papers/customer-language.ts";
 import { ordersTable } from "../../orders/server/orders.table.ts";
 
@@ -134,16 +135,23 @@ export async function invoiceOrder(actor: Actor, order_id: number): Promise<numb
       number: order.number,
       over: money(left.abs().toFixed(2), order.currency_id),
     });
+  const legal_person_id = order.legal_person_id ?? (await defaultLegalPerson(actor));
+  // The order may be from before a change of rates.
+  const { ofLine } = await ourVat(db, { ...order, contract_id: null }, actor.today);
   return saveOnly(actor, invoicesTable, {
     values: {
       direction: "out",
       party: order.cp_id === null ? `clients:${order.client_id}` : `cps:${order.cp_id}`,
-      legal_person_id: order.legal_person_id ?? (await defaultLegalPerson(actor)),
+      legal_person_id,
       contract_id: order.contract_id ?? "",
       order_id,
       deal_id: order.deal_id ?? "",
       currency_id: order.currency_id,
-      lines: rows.map(({ remaining, ...line }) => ({ ...line, quantity: new Big(remaining).toFixed(3) })),
+      lines: rows.map(({ remaining, vat_rate, ...line }) => ({
+        ...line,
+        vat_rate: ofLine(vat_rate),
+        quantity: new Big(remaining).toFixed(3),
+      })),
     },
   });
 }
@@ -154,9 +162,7 @@ async function vatRateOfDelivery({ db }: Actor, order_id: number): Promise<strin
   return deliveryVatRate(rows);
 }
 
-export async function defaultLegalPerson({ db }: Actor): Promise<number | string> {
-  const { rows } = await db.execute<{ legal_person_id: number }>(sql`
-    select legal_person_id from legal_persons where deleted_at is null and active
-    order by is_default desc, legal_person_id limit 1`);
-  return rows[0]?.legal_person_id ?? "";
+export async function defaultLegalPerson(actor: Actor): Promise<number | null> {
+  const rows = await askAtOnce<{ legal_person_id: number }>(actor, defaultCompany);
+  return rows[0]?.legal_person_id ?? null;
 }

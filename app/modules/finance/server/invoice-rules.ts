@@ -1,5 +1,6 @@
 import Big from "big.js";
 import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Actor } from "../../../server/actor.ts";
 import type { Database } from "../../../server/database/connection.ts";
 import type { Draft } from "../../../server/resources/row.ts";
 import { subjectOf } from "../../../server/resources/kinds/subject.ts";
@@ -10,6 +11,7 @@ import { baseCurrency } from "../../../server/base-currency.ts";
 import { cents, rateOn } from "./rates.ts";
 import { creditedAmount } from "./uncredited-lines.ts";
 import { periodLock } from "./periods.ts";
+import { ourVat, theirVat, type SellersVat } from "./sellers-vat.ts";
 import { cpsLegalPersonsTable } from "../../parties/server/legal-persons.table.ts";
 import { cpsTable } from "../../parties/server/cps.table.ts";
 import { ordersTable } from "../../orders/server/orders.table.ts";
@@ -118,10 +120,11 @@ const isDue: Rule<Invoice> = async ({ actor, next }) => {
 const linesAddUp: Rule<Invoice> = async ({ actor, previous, next, mark }) => {
   // Unchanged lines keep their values, even if the catalog has changed.
   if (!isDraft(previous) || (previous && previous.lines === next.lines)) return;
-  const usual = await usualVat(actor.db, next);
+  const vat = await vatOf(actor, next);
+  const usual = vat.ofLine(await usualVat(actor.db, next));
   const found = await catalogueRate(actor.db, next);
   if ("problem" in found) return mark("lines", found.problem);
-  const lines = await fromCatalogue(actor.db, next, usual, found.rate);
+  const lines = await fromCatalogue(actor.db, next, { usual, ofItem: vat.ofItem }, found.rate);
   const currency = next.currency_id ?? undefined;
   // Calculated before validation, so that totals are shown while typing.
   const credited = previous?.kind === "credit_note" ? previous.lines : [];
@@ -143,6 +146,12 @@ function assertLimit(next: Draft<Invoice>, mark: Proposal<Invoice>["mark"]) {
   if (Number(next.total) > 999_999_999_999) mark("lines", "range", "finance.totalTooLarge");
 }
 
+/** What the seller charges on the document's date: our company, or the supplier of a bill. */
+const vatOf = ({ db, today }: Actor, next: Draft<Invoice>): Promise<SellersVat> =>
+  next.direction === "in"
+    ? theirVat(db, next, next.date ?? today)
+    : ourVat(db, { legal_person_id: next.legal_person_id ?? null, contract_id: null }, next.date ?? today);
+
 /** The default VAT for lines without a catalog item: time, delivery, text. */
 async function usualVat(db: Database, { direction, legal_person_id }: Draft<Invoice>): Promise<string> {
   if (direction !== "out" || !legal_person_id) return "0";
@@ -163,7 +172,7 @@ const catalogueRate = async (db: Database, { lines, currency_id, date }: Draft<I
 async function fromCatalogue(
   db: Database,
   { lines, currency_id }: Draft<Invoice>,
-  vat_rate: string,
+  vat: { usual: string; ofItem: SellersVat["ofItem"] },
   rate: Big,
 ): Promise<InvoiceLine[]> {
   const known = new Map<string, Partial<InvoiceLine>>();
@@ -177,15 +186,16 @@ async function fromCatalogue(
       .select({ id, name: table.name, price: table.price, vat_rate: table.vat_rate, unit: table.unit })
       .from(table)
       .where(inArray(id, ids));
-    for (const { id: item, price, ...row } of rows)
+    for (const { id: item, price, vat_rate, ...row } of rows)
       known.set(`${key}:${item}`, {
         ...row,
+        vat_rate: vat.ofItem(vat_rate),
         price: price && cents(rate.times(price), currency_id ?? undefined),
       });
   }
   return (lines ?? []).map((line) => {
     const item = known.get(`product_id:${line.product_id}`) ?? known.get(`service_id:${line.service_id}`);
-    if (!item) return { ...line, vat_rate: line.vat_rate ?? vat_rate };
+    if (!item) return { ...line, vat_rate: line.vat_rate ?? vat.usual };
     const written = Object.fromEntries(Object.entries(line).filter(([, value]) => value !== null));
     return { ...line, ...item, ...written };
   });

@@ -31,6 +31,7 @@ export interface Standing {
   discount: string;
   delivery_cost: string;
   date: string;
+  legal_person_id: number | null;
   terms: AgreedTerms;
   lines: OrderedLine[];
 }
@@ -84,7 +85,10 @@ export async function assessOrder(
   const currency = await baseCurrency(actor.db);
   const { customer, fault } = await findCustomer(actor, data, standing !== undefined);
   const buyer = customer && buyerOf(customer, data);
-  const { offers, prices } = await priceLines(actor, wanted.lines, buyer, { lock });
+  const { offers, prices } = await priceLines(actor, wanted.lines, buyer, {
+    lock,
+    ...(standing && { sold: standing }),
+  });
   if (standing && customer)
     await keepPrices(actor, { standing, customer, data }, wanted.lines, offers, prices);
   setByHand(wanted.lines, prices);

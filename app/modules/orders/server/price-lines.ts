@@ -6,8 +6,10 @@ import { services } from "../../catalogue/server/services.ts";
 import { mustReadPrices } from "../../catalogue/server/pricing/readable-prices.ts";
 import { resolvePrices, type Buyer, type Price } from "../../catalogue/server/pricing/resolve-prices.ts";
 import { beyondStock, deepest, lockNegativeStock } from "../../stock/server/negative-stock.ts";
+import { ourVat } from "../../finance/server/sellers-vat.ts";
 import { itemKey, type Offer } from "./assess-lines.ts";
 import type { SentData, WantedLine } from "./cart.ts";
+import type { Order } from "./orders.table.ts";
 import type { Customer } from "./terms.ts";
 
 /** A catalog item at its list price. */
@@ -22,16 +24,25 @@ export const buyerOf = (
   contract_id: data.contract_id,
 });
 
-/** The catalog data of the lines; `lock` locks the products until the transaction ends. */
+/**
+ * The catalog data of the lines; `lock` locks the products until the transaction ends. Prices include VAT, so they don't
+ * depend on its rate: that of the selling company's country, today or on the day of an existing order.
+ */
 export async function priceLines(
   actor: Actor,
   lines: WantedLine[],
   buyer: Buyer | null,
-  { lock = false } = {},
+  { lock = false, sold }: { lock?: boolean; sold?: Pick<Order, "legal_person_id" | "date"> } = {},
 ): Promise<{ offers: Map<string, CatalogueOffer>; prices: Map<string, Price> }> {
   mustReadPrices(actor.principal, lines);
-  const offers = await findOffers(actor, lines, lock);
   const day = actor.today;
+  const offers = await findOffers(actor, lines, lock);
+  const { ofItem } = await ourVat(
+    actor.db,
+    { legal_person_id: sold?.legal_person_id ?? null, contract_id: buyer?.contract_id ?? null },
+    sold?.date ?? day,
+  );
+  for (const offer of offers.values()) offer.vat_rate = ofItem(offer.vat_rate);
   const prices = await resolvePrices(actor.db, questionsOf(lines, offers), buyer, day);
   return { offers, prices };
 }

@@ -2,10 +2,10 @@ import { defineResource } from "../../../server/resources/define-resource.ts";
 import { defineTable } from "../../../server/resources/define-table.ts";
 import { bool } from "../../../server/resources/kinds/bool.ts";
 import { translated } from "../../../server/resources/kinds/translated.ts";
-import { lines } from "../../../server/resources/kinds/lines.ts";
-import { integer, percent } from "../../../server/resources/kinds/number.ts";
+import { integer } from "../../../server/resources/kinds/number.ts";
 import { reference } from "../../../server/resources/kinds/reference.ts";
 import { longText, text } from "../../../server/resources/kinds/text.ts";
+import { vatRates } from "./vat-rates.ts";
 
 export const countries = defineResource(
   defineTable("countries", {
@@ -18,7 +18,7 @@ export const countries = defineResource(
       phone_mask: text({ maxLength: 40 }),
       postal_mask: text({ maxLength: 40 }),
       address_format: longText(),
-      vat_rates: lines({ name: text({ required: true, maxLength: 60 }), rate: percent({ required: true }) }),
+      vat_rates: vatRates(),
       currency_id: reference("currencies"),
       sort: integer({ initial: 0 }),
       active: bool({ initial: true }),

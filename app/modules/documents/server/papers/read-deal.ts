@@ -3,6 +3,7 @@ import { dayAfter } from "../../../../server/calendar.ts";
 import type { Actor } from "../../../../server/actor.ts";
 import { refuse } from "../../../../server/refusal.ts";
 import { trimZeros } from "../../../../server/i18n/separators.ts";
+import { ourVat } from "../../../finance/server/sellers-vat.ts";
 import type { PaperSource } from "./source.ts";
 import { sumsWithCharges } from "./vat-shares.ts";
 import { onlyRow } from "../../../../server/database/only-row.ts";
@@ -50,7 +51,9 @@ export async function readDeal({ db, today }: Actor, deal_id: number): Promise<P
       left join products p on p.product_id = (item->>'product_id')::int
       left join services s on s.service_id = (item->>'service_id')::int
     where d.deal_id = ${deal_id} order by place`);
-  return offer({ ...row, ships_to: null, note: null }, lines, today);
+  const { ofItem } = await ourVat(db, { legal_person_id: null, contract_id: row.contract_id }, today);
+  const taxed = lines.map((line) => ({ ...line, vat_rate: ofItem(line.vat_rate) }));
+  return offer({ ...row, ships_to: null, note: null }, taxed, today);
 }
 
 /** A quote with lines for a recipient. */
