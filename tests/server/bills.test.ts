@@ -97,6 +97,16 @@ describe("is paid from an account of its own company", () => {
     expect(applied.data.errors!.invoice_id![0]!.text).toContain("another of your companies");
     expect(await books.one("invoices", id)).toMatchObject({ paid: "0.00", status: "issued" });
 
+    // An order too, even if it isn't invoiced yet; without a company of its own it is sold by the default one.
+    const order_id = await books.order(await books.addClient());
+    const prepaid = await books.admin.call<Failed>("orders/pay", {
+      order_id,
+      amount: "120.00",
+      account_id: foreign,
+      cfi_id: books.items.sales,
+    });
+    expect(prepaid.data.errors!.account_id![0]!.text).toContain("belongs to another of your companies");
+
     // Its company's own account is proposed, or none.
     const theirs = await bill({ legal_person_id });
     const theirForm = (await stateOf(theirs)).actions!.find(({ code }) => code === "pay")!.form!;

@@ -1,7 +1,8 @@
 import Big from "big.js";
 import { mayAct } from "../../../server/access/plan.ts";
+import type { Actor } from "../../../server/actor.ts";
 import type { ResourceAction } from "../../../server/resources/definition-parts.ts";
-import { isCalledOff, isUninvoiced } from "./invoice-order.ts";
+import { defaultLegalPerson, isCalledOff, isUninvoiced } from "./invoice-order.ts";
 import { paymentForm, paymentDefaults, mayPay } from "./payment-form.ts";
 import { invoicesTable } from "./invoices.table.ts";
 import type { Order } from "../../orders/server/orders.table.ts";
@@ -11,20 +12,21 @@ import type { Seen } from "../../../server/resources/row.ts";
 const owed = ({ total, returned_total, paid }: Seen<Order>) =>
   new Big(total ?? 0).minus(returned_total ?? 0).minus(paid ?? 0);
 
-const debtOf = (record: Seen<Order>) => ({
+/** Without a company of its own, an order is sold by the default one. */
+const debtOf = async (actor: Actor, record: Seen<Order>) => ({
   of: { entity: "orders" as const, id: present(record.order_id, "order") },
   amount: owed(record).toFixed(2),
   currency_id: present(record.currency_id, "currency of the order"),
   direction: "in" as const,
-  legal_person_id: record.legal_person_id,
+  legal_person_id: record.legal_person_id ?? (await defaultLegalPerson(actor)),
 });
 
 const pay: ResourceAction<Order> = {
   code: "pay",
   label: "order.pay",
   within: "figures",
-  asks: async (actor, record) => paymentForm(actor, debtOf(record)),
-  given: (actor, record) => paymentDefaults(actor, debtOf(record)),
+  asks: async (actor, record) => paymentForm(actor, await debtOf(actor, record)),
+  given: async (actor, record) => paymentDefaults(actor, await debtOf(actor, record)),
   offered: async (actor, record) => mayPay(actor) && owed(record).gt(0) && !isCalledOff(record),
 };
 

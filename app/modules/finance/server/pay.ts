@@ -6,14 +6,14 @@ import type { Actor } from "../../../server/actor.ts";
 import { invalid, invalidFields, refuse } from "../../../server/refusal.ts";
 import { lockRow, readRow, saveOnly } from "../../../server/resources/change/save.ts";
 import { allocate } from "./allocate.ts";
-import { isCalledOff } from "./invoice-order.ts";
+import { defaultLegalPerson, isCalledOff } from "./invoice-order.ts";
 import { askOverpaid, billQuestion, overpaid, type Due } from "./overpayment.ts";
 import { accountsOf } from "./operation-rules.ts";
 import { postOperation } from "./post-operation.ts";
 import { type Operation, operationsTable } from "./operations.table.ts";
 import { isPayable, lockBill, lockBills, pays, worthFor, type Bill } from "./settle.ts";
 import { ordersTable } from "../../orders/server/orders.table.ts";
-import { invoicesTable, type Invoice } from "./invoices.table.ts";
+import { invoicesTable } from "./invoices.table.ts";
 import { present } from "../../../contract/present.ts";
 
 interface Payment {
@@ -39,6 +39,7 @@ export async function payOrder(actor: Actor, order_id: number, payment: Payment)
     purpose: number,
     contract_id: order.contract_id,
   });
+  await assertOwnAccount(actor, order.legal_person_id ?? (await defaultLegalPerson(actor)), payment);
   await assertExpected(actor, payment, {
     number,
     amount: owed.minus(order.paid).toFixed(2),
@@ -63,7 +64,7 @@ export async function payInvoice(actor: Actor, invoice_id: number, payment: Paym
     contract_id: invoice.contract_id,
     purpose: bill.number,
   });
-  await assertOwnAccount(actor, invoice, payment);
+  await assertOwnAccount(actor, invoice.legal_person_id, payment);
   await assertExpected(actor, payment, {
     number: bill.number,
     amount: bill.balance,
@@ -74,8 +75,12 @@ export async function payInvoice(actor: Actor, invoice_id: number, payment: Paym
   return postOperation(actor, operation_id, payment.date);
 }
 
-/** An invoice is paid to, or from, an account of its own company. */
-async function assertOwnAccount(actor: Actor, { legal_person_id }: Invoice, payment: Payment): Promise<void> {
+/** An order or invoice is paid to, or from, an account of its own company. */
+async function assertOwnAccount(
+  actor: Actor,
+  legal_person_id: number | null,
+  payment: Payment,
+): Promise<void> {
   const { name, ...account } = await accountOf(actor, payment);
   if (account.legal_person_id !== legal_person_id)
     throw invalid("account_id", "finance.otherCompany", { account: name });
