@@ -25,6 +25,7 @@ import { deepest, isShallow } from "./http/payload.ts";
 import { malformed, otherType } from "./refusal.ts";
 import { addSecurityHeaders } from "./http/security-headers.ts";
 import type { SecretBox } from "./secret-box.ts";
+import { cacheCallers } from "./changes/caller-cache.ts";
 import { createChangeFeed } from "./changes/change-feed.ts";
 import { cacheReads } from "./changes/read-cache.ts";
 import { serveEvents } from "./changes/serve-events.ts";
@@ -50,7 +51,7 @@ declare module "fastify" {
 
 interface AppOptions {
   config: Pick<Config, "trustProxy" | "insecureHttp" | "logLevel" | "mail">;
-  database: Pick<OpenDatabase, "db" | "pool" | "connection" | "hasRoom">;
+  database: Pick<OpenDatabase, "db" | "pool" | "connection" | "notices" | "hasRoom">;
   product: Product;
   client: Client;
   secrets: SecretBox;
@@ -65,7 +66,7 @@ const usualLimits: CallLimits = { session: 1200, address: 600 };
 
 export async function createApp({
   config,
-  database: { db, pool, connection, hasRoom },
+  database: { db, pool, connection, notices, hasRoom },
   product: { calls, entities, jobs, modules },
   client,
   secrets,
@@ -124,6 +125,7 @@ export async function createApp({
   });
   const feed = createChangeFeed(pool);
   app.addHook("preClose", cacheReads(db, feed, reading));
+  app.addHook("preClose", cacheCallers(db, feed, notices));
   addSecurityHeaders(app, { https: secure, development });
   await app.register(fastifyCookie);
   await app.register(fastifyCompress, {

@@ -52,7 +52,7 @@ const sent = (): Statement[] =>
       : [],
   );
 
-/** Who calls is read in one statement; what is done beside calls, as looking for jobs, is none of theirs. */
+/** Who calls is read in one statement at most; what is done beside calls, as looking for jobs, is none of theirs. */
 const isCaller = ({ text }: Statement) => /from "sessions"/.test(text);
 const isBeside = ({ text }: Statement) => /"jobs"|"mails" set|webhook_deliveries/.test(text);
 
@@ -64,7 +64,7 @@ async function statementsOf(path: string, payload: object, times = 4, caller = a
     if (reply.status !== 1) throw new Error(`${path}: ${reply.message} ${JSON.stringify(reply.data)}`);
   }
   const all = sent().filter((statement) => !isBeside(statement));
-  expect(all.filter(isCaller)).toHaveLength(1);
+  expect(all.filter(isCaller).length).toBeLessThanOrEqual(1);
   return all.filter((statement) => !isCaller(statement));
 }
 

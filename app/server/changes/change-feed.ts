@@ -5,6 +5,9 @@ import { isTopic, type Topic } from "../../contract/changes.ts";
 
 const channel = "changes";
 
+/** What the server's own caches hear as well: that a session, a user or their permissions changed. */
+export type Heard = Topic | "callers";
+
 /**
  * Notifies all processes of a changed list when the transaction commits. For user-private topics the database sends the
  * notification itself, whoever writes: `notifications 12`.
@@ -13,7 +16,7 @@ export const publishChange = (code: PgColumn) => sql<null>`pg_notify(${channel},
 
 interface ChangeListener {
   /** For user-private topics, the user is passed along. */
-  hear: (topic: Topic, user_id: number | undefined) => void;
+  hear: (topic: Heard, user_id: number | undefined) => void;
   /** The connection was lost; changes may be missed from here on. */
   lose: () => void;
 }
@@ -86,5 +89,5 @@ export function createChangeFeed(pool: pg.Pool) {
 
 function tell({ hear }: ChangeListener, payload: string) {
   const [topic = "", user] = payload.split(" ");
-  if (isTopic(topic)) hear(topic, user ? Number(user) : undefined);
+  if (isTopic(topic) || topic === "callers") hear(topic, user ? Number(user) : undefined);
 }

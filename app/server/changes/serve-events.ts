@@ -7,7 +7,7 @@ import type { Database } from "../database/connection.ts";
 import { findSignedIn } from "../http/session/signed-in.ts";
 import { isSameOrigin, readVisitor } from "../http/session/visitor.ts";
 import { resourceOf } from "../resources/registry.ts";
-import type { ChangeFeed } from "./change-feed.ts";
+import type { ChangeFeed, Heard } from "./change-feed.ts";
 
 /** Debounce interval in milliseconds: an import sends an occasional event instead of thousands. */
 const gathering = 2_000;
@@ -87,7 +87,8 @@ function gather(principal: Principal, give: (topics: Topic[]) => void) {
   const own = inTurns(give, 0, breath);
   let reader = principal;
   return {
-    add: (topic: Topic, user_id: number | undefined) => {
+    add: (topic: Heard, user_id: number | undefined) => {
+      if (topic === "callers") return;
       if (isOwnTopic(topic)) {
         if (user_id === reader.user_id) own.add(topic);
       } else if (mayAct(reader, resourceOf(topic), "view")) lists.add(topic);

@@ -5,11 +5,13 @@ import {
   type NodePgQueryResultHKT,
 } from "drizzle-orm/node-postgres";
 import type { PgDatabase } from "drizzle-orm/pg-core";
+import { EventEmitter } from "node:events";
 import pg from "pg";
 import { OnePassDialect } from "./one-pass-dialect.ts";
 import { PreparingClient } from "./prepared.ts";
 import { errorCode } from "../error-code.ts";
 import type { HasRoom } from "./disk-room.ts";
+import { emitNotices, type Notices } from "./notices.ts";
 
 /** A connection or a transaction; callers can use either. */
 export type Database = PgDatabase<NodePgQueryResultHKT>;
@@ -21,6 +23,7 @@ export interface OpenDatabase {
   connection: Connection;
   db: Database;
   pool: pg.Pool;
+  notices: Notices;
   hasRoom: HasRoom;
   close: () => Promise<void>;
 }
@@ -64,8 +67,19 @@ export function openDatabase(
   // Without this handler, a broken connection would crash the process: the pool only handles errors of idle
   // connections. The user of a connection sees the error in the failing statement.
   pool.on("error", onError);
-  pool.on("connect", (client) => client.on("error", onError));
-  return { connection, db: givingBack(pool), pool, hasRoom: async () => true, close: () => pool.end() };
+  const notices: Notices = new EventEmitter();
+  pool.on("connect", (client) => {
+    client.on("error", onError);
+    emitNotices(client, notices);
+  });
+  return {
+    connection,
+    db: givingBack(pool),
+    pool,
+    notices,
+    hasRoom: async () => true,
+    close: () => pool.end(),
+  };
 }
 
 const dialect = new OnePassDialect();

@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Principal } from "../../access/principal.ts";
 import { isActiveUser, principalColumns, principalOf } from "../../access/load-principal.ts";
+import { readCaller } from "../../changes/caller-cache.ts";
 import type { Database } from "../../database/connection.ts";
 import { users } from "../../access/users.ts";
 import { isOpen } from "./sessions.ts";
@@ -17,7 +18,12 @@ export interface SignedIn {
 }
 
 /** Returns the session and user of a browser's token; null if there is none or the user can no longer sign in. */
-export async function findSignedIn(db: Database, token: string): Promise<SignedIn | null> {
+export function findSignedIn(db: Database, token: string): Promise<SignedIn | null> {
+  const hash = hashToken(token);
+  return readCaller(db, `session ${hash}`, () => readSignedIn(db, hash));
+}
+
+async function readSignedIn(db: Database, token_hash: string): Promise<SignedIn | null> {
   const [found] = await db
     .select({
       session: {
@@ -31,7 +37,7 @@ export async function findSignedIn(db: Database, token: string): Promise<SignedI
     })
     .from(sessions)
     .innerJoin(users.table, and(eq(users.table.user_id, sessions.user_id), isActiveUser))
-    .where(and(eq(sessions.token_hash, hashToken(token)), isOpen));
+    .where(and(eq(sessions.token_hash, token_hash), isOpen));
   if (!found) return null;
   const { session, unseen, user } = found;
   if (unseen)
