@@ -81,6 +81,11 @@ describe("a record takes at most four statements besides loading the caller", ()
     expect((await statementsOf(`${code}/one`, { id }, 1)).length).toBeLessThanOrEqual(4);
   });
 
+  it("an order only two: itself, and everything that depends on it", async () => {
+    const [row] = await rowsOf("orders");
+    expect(await statementsOf("orders/one", { id: row!.order_id })).toHaveLength(2);
+  });
+
   it.each(["orders", "clients", "cps", "products", "deals"])("%s, with its neighbours", async (code) => {
     const [row] = await rowsOf(code);
     const { key } = product.entities.find((entity) => entity.code === code)!;

@@ -1,6 +1,6 @@
 import { ifRefused, notFound } from "../../refusal.ts";
 import type { Row } from "../../../contract/kinds.ts";
-import { firstPage } from "../definition-parts.ts";
+import { firstPage, type CallingAction } from "../definition-parts.ts";
 import type { Form } from "../../../contract/form.ts";
 import type { ListQuery } from "../../../contract/list.ts";
 import type { Neighbours, RecordState, Section, Step, Tab, Transition } from "../../../contract/record.ts";
@@ -151,47 +151,50 @@ async function readTables(actor: Actor, { tables }: Resource, record: Row): Prom
   return Object.fromEntries(read.flat());
 }
 
+/** Each action by itself, so that the queries of one aren't held up by whether another is offered. */
 async function offeredActions(actor: Actor, { actions }: Resource, record: Row): Promise<RecordAction[]> {
+  const offered = await Promise.all(actions.map((action) => offeredAction(actor, action, record)));
+  return offered.filter((action) => action !== undefined);
+}
+
+async function offeredAction(
+  actor: Actor,
+  action: CallingAction,
+  record: Row,
+): Promise<RecordAction | undefined> {
+  if (!(await action.offered(actor, record))) return undefined;
   const { t } = actor;
-  const offered = await Promise.all(actions.map((action) => action.offered(actor, record)));
-  return Promise.all(
-    actions
-      .filter((_, index) => offered[index])
-      .map(async (action) => {
-        const { code, label, call, primary, danger, dialog, question, asks, given, hint, sends, closed } =
-          action;
-        const { edits, prominent, undo, within } = action;
-        const [values = {}, reason, barrier, asked] = await Promise.all([
-          given?.(actor, record),
-          hint?.(actor, record),
-          closed?.(actor, record),
-          typeof asks === "function" ? asks(actor, record) : asks,
-        ]);
-        return {
-          code,
-          label: t(label),
-          call,
-          ...(primary && { primary }),
-          ...(edits && { edits }),
-          ...(danger !== undefined && { danger }),
-          ...(dialog && { dialog }),
-          ...(prominent && { prominent }),
-          ...(undo && { undo }),
-          ...(within && { within }),
-          ...(reason && { hint: t(reason.key, reason.values) }),
-          ...(barrier && { disabledReason: t(barrier.key, barrier.values) }),
-          ...(sends && { sends }),
-          ...(question && { question: { title: t(question.title), text: t(question.text) } }),
-          ...(asked && {
-            form: {
-              fields: describeInputs(actor.principal, asked, t).map((field) =>
-                field.name in values ? { ...field, initial: values[field.name] } : field,
-              ),
-            },
-          }),
-        };
-      }),
-  );
+  const { code, label, call, primary, danger, dialog, question, asks, given, hint, sends, closed } = action;
+  const { edits, prominent, undo, within } = action;
+  const [values = {}, reason, barrier, asked] = await Promise.all([
+    given?.(actor, record),
+    hint?.(actor, record),
+    closed?.(actor, record),
+    typeof asks === "function" ? asks(actor, record) : asks,
+  ]);
+  return {
+    code,
+    label: t(label),
+    call,
+    ...(primary && { primary }),
+    ...(edits && { edits }),
+    ...(danger !== undefined && { danger }),
+    ...(dialog && { dialog }),
+    ...(prominent && { prominent }),
+    ...(undo && { undo }),
+    ...(within && { within }),
+    ...(reason && { hint: t(reason.key, reason.values) }),
+    ...(barrier && { disabledReason: t(barrier.key, barrier.values) }),
+    ...(sends && { sends }),
+    ...(question && { question: { title: t(question.title), text: t(question.text) } }),
+    ...(asked && {
+      form: {
+        fields: describeInputs(actor.principal, asked, t).map((field) =>
+          field.name in values ? { ...field, initial: values[field.name] } : field,
+        ),
+      },
+    }),
+  };
 }
 
 interface StatusRow {
