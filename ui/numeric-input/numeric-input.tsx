@@ -48,8 +48,9 @@ export function NumericInput({ onInput, onClick, step, min, max, ...rest }: Nume
     selectZero(event);
     onClick?.(event);
   };
-  const shared: TextFieldProps = {
-    inputMode: "decimal",
+  // Without a type of its own: the compiler would take five seconds to compare each property with it.
+  const shared = {
+    inputMode: "decimal" as const,
     autoComplete: "off",
     ...rest,
     onInput: clean,
