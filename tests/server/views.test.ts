@@ -371,6 +371,19 @@ describe("a record's neighbours", () => {
   });
 });
 
+test("a record counts the list it was opened from as that list does", async () => {
+  await server.db.execute(
+    sql`insert into brands (name) select 'Brand ' || n from generate_series(1, 1001) n`,
+  );
+  const { datasets, pagination } = await list(mira, {}, "brands");
+  expect(pagination.total).toBeGreaterThan(1_000);
+  const { brand_id } = datasets.main.rows[0]!;
+  const { data } = await mira.call<Row & { state: RecordState }>(`brands/one/${String(brand_id)}`, {
+    list: { sort: "name" },
+  });
+  expect(data.state.neighbours).toMatchObject({ total: pagination.total, total_is_exact: true });
+});
+
 describe("the start page", () => {
   const ownInfo = async (as: Browser) => (await as.call<AppInfo>("app/info")).data.user!;
   const begin = (as: Browser, start: string, start_view?: string) =>

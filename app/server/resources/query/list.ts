@@ -162,12 +162,18 @@ const lookedUpTo = 2_000;
 /** Lower still if each row's text is read: with that many matches, users refine their search. */
 const searchedUpTo = 200;
 
+const unlessLong = (plan: Plan, count: SQL) => sql`case when not (${isLong(plan)}) then ${count} end`;
+
+interface Counted {
+  count: number | null;
+  estimate: number;
+}
+
 /**
- * Exact up to 30,000 rows, 5,000 if the list is filtered, 2,000 if visibility depends on other tables, 200 if it is
- * searched. Beyond that, the planner's estimate for a whole table, or "more than". Also returns how many rows search
- * and filters exclude.
+ * How the rows of a list are counted: exactly up to 30,000, 5,000 if the list is filtered, 2,000 if visibility depends on
+ * other tables, 200 if it is searched. Beyond that, the planner's estimate for a whole table, or "more than".
  */
-async function countRows(db: Database, plan: Plan, where: SQL | undefined, query: ListQuery): Promise<Total> {
+export function countOf(plan: Plan, where: SQL | undefined, query: ListQuery) {
   const isSearched = (query.search ?? "").trim() !== "";
   const isFiltered = (query.filters ?? []).length > 0 || isSearched;
   const narrowed = isFiltered || plan.where() !== undefined;
@@ -178,20 +184,28 @@ async function countRows(db: Database, plan: Plan, where: SQL | undefined, query
       : plan.resource.visible
         ? lookedUpTo
         : narrowedUpTo;
-  const unlessLong = (count: SQL) => sql`case when not (${isLong(plan)}) then ${count} end`;
-  const counted = await db.execute<{ count: number | null; estimate: number; unfiltered: number | null }>(sql`
-    select
-      ${narrowed ? boundedCount(plan, where, most) : unlessLong(boundedCount(plan, where, most))} as count,
-      ${isFiltered ? unlessLong(boundedCount(plan, live(plan), exactCountLimit)) : sql`null`} as unfiltered,
-      (select reltuples::int from pg_class where oid = ${tableName(plan.resource.code)}::regclass) as estimate`);
-  const { count, estimate, unfiltered } = onlyRow(counted.rows);
-  if (count === null || count > most)
-    return {
-      count: narrowed ? most : Math.max(estimate, most),
-      exact: false,
-      asked: isFiltered,
-      hidden: undefined,
-    };
-  const isKnown = unfiltered !== null && unfiltered <= exactCountLimit;
-  return { count, exact: true, asked: isFiltered, hidden: isKnown ? unfiltered - count : undefined };
+  const count = boundedCount(plan, where, most);
+  return {
+    most,
+    isFiltered,
+    columns: sql`${narrowed ? count : unlessLong(plan, count)} as count,
+      (select reltuples::int from pg_class where oid = ${tableName(plan.resource.code)}::regclass) as estimate`,
+    totalOf: ({ count, estimate }: Counted) =>
+      count === null || count > most
+        ? { count: narrowed ? most : Math.max(estimate, most), exact: false }
+        : { count, exact: true },
+  };
+}
+
+/** Counts a list's rows, and those that search and filters exclude. */
+async function countRows(db: Database, plan: Plan, where: SQL | undefined, query: ListQuery): Promise<Total> {
+  const { columns, isFiltered, totalOf } = countOf(plan, where, query);
+  const { rows } = await db.execute<Counted & { unfiltered: number | null }>(sql`
+    select ${columns},
+      ${isFiltered ? unlessLong(plan, boundedCount(plan, live(plan), exactCountLimit)) : sql`null`} as unfiltered`);
+  const counted = onlyRow(rows);
+  const total = totalOf(counted);
+  const { unfiltered } = counted;
+  const isKnown = total.exact && unfiltered !== null && unfiltered <= exactCountLimit;
+  return { ...total, asked: isFiltered, hidden: isKnown ? unfiltered - total.count : undefined };
 }

@@ -5,13 +5,10 @@ import type { Neighbours } from "../../../contract/record.ts";
 import type { Plan } from "../../access/plan.ts";
 import type { Database } from "../../database/connection.ts";
 import { groupFilters, groupingOf, type Grouping } from "./grouping.ts";
-import { boundedCount, listCondition } from "./list.ts";
+import { boundedCount, countOf, listCondition } from "./list.ts";
 import { beyond, cursorOf, orderBy, orderOf, reversed, type Order } from "./order.ts";
 import { live } from "./selection.ts";
 import { onlyRow } from "../../database/only-row.ts";
-
-/** Counting limit for the position in a list and its length. */
-const farthest = 1_000;
 
 /**
  * The previous and next records in a list, by the record's own sort position, so that they remain even if a change
@@ -30,7 +27,9 @@ export async function findNeighbours(
     !grouping && order.name in record ? record : await placeOf(db, plan, { order, grouping }, record);
   if (!row) return undefined;
   const filters = [...(query.filters ?? []), ...(grouping ? groupFilters(grouping, String(row.$group)) : [])];
-  const where = listCondition(plan, { ...query, filters });
+  const narrowed = { ...query, filters };
+  const where = listCondition(plan, narrowed);
+  const { most, columns, totalOf } = countOf(plan, where, narrowed);
   const cursor = cursorOf(order, row);
   const side = (towards: Order): SQL | undefined => and(where, beyond(towards, cursor));
   const nearest = (towards: Order) =>
@@ -41,17 +40,19 @@ export async function findNeighbours(
     prev: number | null;
     next: number | null;
     before: number;
-    total: number;
+    count: number | null;
+    estimate: number;
   }>(sql`
     select ${nearest(back)} as prev, ${nearest(order)} as next,
-      ${boundedCount(plan, side(back), farthest)} as before, ${boundedCount(plan, where, farthest)} as total`);
-  const { prev, next, before, total } = onlyRow(rows);
+      ${boundedCount(plan, side(back), most)} as before, ${columns}`);
+  const { prev, next, before, ...counted } = onlyRow(rows);
+  const { count, exact } = totalOf(counted);
   return {
     prev,
     next,
-    ...(before <= farthest && { place: before + 1 }),
-    total: Math.min(total, farthest),
-    total_is_exact: total <= farthest,
+    ...(before <= most && { place: before + 1 }),
+    total: count,
+    total_is_exact: exact,
   };
 }
 
