@@ -1,30 +1,24 @@
-import { useEffect, useMemo, type ReactNode } from "react";
-import {
-  Button,
-  DataList,
-  formatDecimal,
-  groupId,
-  Pagination,
-  useNarrow,
-  type ColumnLayout,
-  type DataListColumn,
-} from "@backoffice/ui";
+import { useMemo, type ReactNode } from "react";
+import { Button, DataList, formatDecimal, groupId, useNarrow, type ColumnLayout } from "@backoffice/ui";
 import { useNavigate } from "react-router-dom";
 import type { Filter, Row } from "../../contract/kinds.ts";
 import { mostCollapsed } from "../../contract/list-place.ts";
-import type { Density } from "../../contract/list.ts";
+import type { Density, Pagination } from "../../contract/list.ts";
 import type { RouteCode } from "../../contract/routes.ts";
+import { useText } from "../i18n/language.ts";
 import { useFormatting } from "../kinds/use-formatting.ts";
 import { CartButton } from "./cart-button.tsx";
 import { allColumns } from "./column-layout.ts";
 import { HiddenRows } from "./hidden-rows.tsx";
 import { NoRows } from "./no-rows.tsx";
-import { groupCount, listColumns, titleOf, sortOf, sortText } from "./list-columns.tsx";
-import { turnPage, type Shown, recordPayload } from "../../contract/list-url.ts";
+import { groupCount, titleOf, sortOf, sortText } from "./list-columns.tsx";
+import { type Shown, recordPayload } from "../../contract/list-url.ts";
 import { recordAddress } from "./record-address.ts";
 import { rowKeyHandler } from "./row-keys.ts";
+import { RowsFoot } from "./rows-foot.tsx";
 import { lazyComponent } from "../shell/screen-module.ts";
 import { useCellEditing } from "./use-cell-editing.tsx";
+import { useLastPage } from "./use-last-page.ts";
 import { useListScroll } from "./use-list-scroll.ts";
 import { useListSums } from "./use-list-sums.tsx";
 import type { useList } from "./use-list.ts";
@@ -33,6 +27,7 @@ import { RecordPicture } from "../screens/record-picture.tsx";
 import { useRecordStack } from "../record/use-record-stack.ts";
 import { useKey } from "../screens/use-key.ts";
 import { useRecordAhead } from "./use-record-ahead.ts";
+import { useRowColumns } from "./use-row-columns.ts";
 import { useRowReturn } from "./use-row-return.ts";
 import { useRowSelection } from "./use-row-selection.ts";
 import styles from "./list.module.css";
@@ -72,7 +67,6 @@ export function RecordRows(props: RecordRowsProps) {
   const { code, list, at, fixed = noFilters, shown, arranging, label, create, onShowAll } = props;
   const { selecting = false, onSelectingEnd } = props;
   const formatting = useFormatting();
-  const { t } = formatting;
   const { state, error, rowsPlace } = list;
   const { place, go, href } = at;
   const settings = state?.settings;
@@ -89,20 +83,7 @@ export function RecordRows(props: RecordRowsProps) {
 
   const embedded = fixed.length > 0;
   const groups = state?.datasets.main.groups;
-  const columns = useMemo(() => {
-    if (!settings) return placeholders;
-    const isFixed = ({ name }: { name: string }) => fixed.some(({ field }) => field === name);
-    return listColumns({
-      columns: allColumns(settings).filter((column) => !isFixed(column)),
-      shown: settings.columns.filter((column) => !isFixed(column)).length,
-      formatting,
-      narrow,
-      sold: settings.cart,
-      groupable: settings.groups,
-      groups,
-    });
-  }, [settings, groups, fixed, formatting, narrow]);
-
+  const columns = useRowColumns(state, fixed, formatting, narrow);
   const collapsedIds = useMemo(
     () => new Set(place.collapsed.map((key) => groupId([key]))),
     [place.collapsed],
@@ -118,58 +99,33 @@ export function RecordRows(props: RecordRowsProps) {
   const ahead = useRecordAhead(code, rows, (row) => recordPayload(idOf(row), from));
   const scroll = useListScroll(rows.length > 0, place.page + under);
 
-  // After the rows of the last page are deleted, the previous page is shown.
-  const { page = 1, last = 1, total = 0, total_is_exact = true } = state?.pagination ?? {};
-  const isBehind = state !== undefined && !list.isRefreshing && page > 1 && page > last && rows.length === 0;
-  useEffect(() => {
-    if (isBehind) go({ page: Math.max(1, last), after: "", before: "" }, { replace: true });
-  }, [isBehind, last, go]);
-
+  useLastPage(list, go);
   useRowReturn({ code, list: scroll.ref, rows, idOf, open: place.open });
 
-  const onRow = (action: (row: Row) => void) => (index: number) => {
-    const row = rows[index];
-    if (row) action(row);
-  };
+  const onEdit = editing.offered && href ? () => go({ editing: true }, { replace: true }) : undefined;
   const rowKeys = rowKeyHandler({
-    ...(href && { onBeside: onRow((row) => go({ open: idOf(row) })) }),
-    onOpen: onRow((row) => {
+    rows,
+    onBeside: href && ((row) => go({ open: idOf(row) })),
+    onOpen: (row) => {
       if (!embedded || !openOver({ code, id: idOf(row) })) void navigate(addressOf(row));
-    }),
-    ...(editing.offered && href && { onEdit: () => go({ editing: true }, { replace: true }) }),
+    },
+    onEdit,
   });
-
   // Works anywhere on the screen; on a focused row it starts from that row.
-  useKey(
-    "e",
-    editing.offered && href && !isEditing && !narrow && place.open === undefined
-      ? () => go({ editing: true }, { replace: true })
-      : undefined,
-  );
+  useKey("e", isEditing || narrow || place.open !== undefined ? undefined : onEdit);
 
   const { edit, delete: removal } = state?.restrictions ?? {};
   const mayChoose = edit?.allowed === true || removal?.allowed === true;
+  const { total = 0, total_is_exact = true } = state?.pagination ?? {};
   const count = selected.all ? total : selected.keys.size;
   const ids = [...selected.keys].map(Number);
   const one = ids.length === 1 ? rows.find((row) => idOf(row) === ids[0]) : undefined;
   return (
     <>
       {!embedded && narrow && state && rows.length > 0 && (
-        <p className={styles.hiddenLine}>
-          <HiddenRows pagination={state.pagination} />
-          <Button variant="quiet" size="small" onClick={onShowAll}>
-            {t("list.showAll")}
-          </Button>
-        </p>
+        <HiddenLine pagination={state.pagination} onShowAll={onShowAll} />
       )}
-      {isEditing && (
-        <div className={styles.editing}>
-          <p>{t("list.editHint")}</p>
-          <Button size="small" onClick={() => go({ editing: false }, { replace: true })}>
-            {t("list.editDone")}
-          </Button>
-        </div>
-      )}
+      {isEditing && <EditingHint onDone={() => go({ editing: false }, { replace: true })} />}
       <DataList
         {...scroll}
         {...ahead}
@@ -257,24 +213,34 @@ export function RecordRows(props: RecordRowsProps) {
       />
       {editing.dialog}
       {state && total > (embedded ? state.pagination.limit : 0) && (
-        <div className={styles.foot} onPointerOver={() => list.prefetchPage(page + 1)}>
-          <Pagination
-            page={page}
-            last={last}
-            limit={state.pagination.limit}
-            total={state.pagination.shown ?? total}
-            totalIsExact={total_is_exact}
-            limits={state.settings.limits}
-            onPageChange={(next) => go(turnPage(next, state.pagination))}
-            onLimitChange={(limit) => {
-              // Saved first: a call sent after the rows' own would make them reload.
-              arranging?.onLimitChange(limit);
-              go({ limit });
-            }}
-          />
-        </div>
+        <RowsFoot {...{ list, state, go }} onLimitChange={arranging?.onLimitChange} />
       )}
     </>
+  );
+}
+
+/** On phones, where the tools don't say it. */
+function HiddenLine({ pagination, onShowAll }: { pagination: Pagination; onShowAll: () => void }) {
+  const t = useText();
+  return (
+    <p className={styles.hiddenLine}>
+      <HiddenRows pagination={pagination} />
+      <Button variant="quiet" size="small" onClick={onShowAll}>
+        {t("list.showAll")}
+      </Button>
+    </p>
+  );
+}
+
+function EditingHint({ onDone }: { onDone: () => void }) {
+  const t = useText();
+  return (
+    <div className={styles.editing}>
+      <p>{t("list.editHint")}</p>
+      <Button size="small" onClick={onDone}>
+        {t("list.editDone")}
+      </Button>
+    </div>
   );
 }
 
@@ -287,10 +253,3 @@ const noGroups: readonly string[] = [];
 const hiddenMore = (more: readonly { name: string }[] = []): ColumnLayout => ({
   hidden: more.map(({ name }) => name),
 });
-
-/** The average number of columns, until the actual ones are known. */
-const placeholders: DataListColumn<Row>[] = Array.from({ length: 6 }, (_, index) => ({
-  id: `placeholder ${index}`,
-  label: "",
-  render: () => null,
-}));

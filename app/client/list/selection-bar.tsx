@@ -1,30 +1,21 @@
 import { ArrowRightLeft, Download, Merge, PencilLine, Trash2 } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
-import { BulkBar, formatDecimal, useNarrow, useUi, type BulkAction } from "@backoffice/ui";
+import { useState } from "react";
+import { BulkBar, useNarrow, type BulkAction } from "@backoffice/ui";
 import type { RecordChoice } from "../../contract/jobs.ts";
+import { traitsOf } from "../../contract/kinds.ts";
 import type { ListState } from "../../contract/list.ts";
 import type { RouteCode } from "../../contract/routes.ts";
+import { sentChoice } from "../bulk/sent-choice.ts";
 import { useChange } from "../calls/use-change.ts";
 import { useText } from "../i18n/language.ts";
 import { useJobs } from "../jobs/use-jobs.ts";
-import { sentChoice } from "../bulk/sent-choice.ts";
+import { useTrashRecords } from "../screens/use-trash-records.ts";
 import { useNotify } from "../shell/dialogs.tsx";
 import { useOfferedCommands } from "../shell/palette-commands.ts";
-import { useTrashRecords } from "../screens/use-trash-records.ts";
+import { SelectionDialogs, type SelectionDialog } from "./selection-dialogs.tsx";
 import { useBulkActions } from "./use-bulk-actions.tsx";
+import type { TextKey } from "../../modules/texts/en.ts";
 import type { RowSelection } from "./use-row-selection.ts";
-import { traitsOf } from "../../contract/kinds.ts";
-
-const BulkChangeDialog = lazy(async () => ({
-  default: (await import("../bulk/bulk-change-dialog.tsx")).BulkChangeDialog,
-}));
-const BulkStatusDialog = lazy(async () => ({
-  default: (await import("../bulk/bulk-status-dialog.tsx")).BulkStatusDialog,
-}));
-const ExportDialog = lazy(async () => ({
-  default: (await import("../bulk/export-dialog.tsx")).ExportDialog,
-}));
-const MergeDialog = lazy(async () => ({ default: (await import("../bulk/merge-dialog.tsx")).MergeDialog }));
 
 interface SelectionBarProps {
   code: RouteCode;
@@ -46,99 +37,38 @@ const mergedAtOnce = 10;
 
 /** Bulk actions for the selected rows. */
 export function SelectionBar(props: SelectionBarProps) {
-  const { code, state, choice, count, name, page, onSelect, onClear } = props;
+  const { code, state, choice, count, onClear } = props;
   const t = useText();
-  const { formats } = useUi();
-  const { remove } = useTrashRecords(code);
-  const { follow } = useJobs();
-  const { refusal } = useNotify();
-  const [open, setOpen] = useState<"change" | "status" | "export" | "merge">();
-  const bulk = useChange(`${code}/bulk`, { invalidates: [code] });
-  const { ids } = choice;
+  const [open, setOpen] = useState<SelectionDialog>();
+  const own = useBulkActions(code, state.settings.actions, choice.ids, onClear);
+  const rest = useRestOfPage(props);
+  const trash = useTrashSelection(props);
   const { edit, delete: removal, export: exporting } = state.restrictions;
-  const form = state.forms.edit;
-  const status = form?.fields.find((field) => traitsOf(field).workflow);
-  const reason = ({ allowed, why }: typeof edit) => (allowed ? undefined : (why ?? ""));
-
-  const own = useBulkActions(code, state.settings.actions, ids, onClear);
-
-  const removeAll = async () => {
-    try {
-      const answer = await bulk.run({ ...sentChoice(choice), action: "delete" });
-      if ("job_id" in answer) follow(answer.job_id);
-      onClear();
-    } catch (error) {
-      refusal(error);
-    }
-  };
-  const narrow = useNarrow();
-  const actions: BulkAction[] = [
-    // Cards have no head with a box for all.
-    ...(narrow && ids && page.some((id) => !ids.includes(id))
-      ? [
-          {
-            id: "all",
-            label: t("bulk.all"),
-            pinned: true,
-            onSelect: () => onSelect({ keys: new Set([...ids, ...page]), all: false }),
-          },
-        ]
-      : []),
-    ...(form && edit.allowed
-      ? [
-          {
-            id: "change",
-            label: t("bulk.edit"),
-            icon: <PencilLine aria-hidden />,
-            onSelect: () => setOpen("change"),
-          },
-        ]
-      : []),
-    ...(status && edit.allowed
-      ? [
-          {
-            id: "status",
-            label: t("bulk.status"),
-            icon: <ArrowRightLeft aria-hidden />,
-            onSelect: () => setOpen("status"),
-          },
-        ]
-      : []),
-    ...(form?.alike && edit.allowed && removal.allowed
-      ? [
-          {
-            id: "merge",
-            label: t("bulk.merge"),
-            icon: <Merge aria-hidden />,
-            disabledReason:
-              ids && ids.length > 1 && ids.length <= mergedAtOnce ? undefined : t("bulk.mergeMany"),
-            onSelect: () => setOpen("merge"),
-          },
-        ]
-      : []),
+  const form = edit.allowed ? state.forms.edit : undefined;
+  const opens = (dialog: SelectionDialog, icon: BulkAction["icon"], disabledReason?: string): BulkAction => ({
+    id: dialog,
+    label: t(labels[dialog]),
+    icon,
+    disabledReason,
+    onSelect: () => setOpen(dialog),
+  });
+  const actions = [
+    rest,
+    form && opens("change", <PencilLine aria-hidden />),
+    form?.fields.some((field) => traitsOf(field).workflow) && opens("status", <ArrowRightLeft aria-hidden />),
+    form?.alike &&
+      removal.allowed &&
+      opens("merge", <Merge aria-hidden />, isMergeable(choice) ? undefined : t("bulk.mergeMany")),
     ...own.items,
-    {
-      id: "export",
-      label: t("bulk.export"),
-      icon: <Download aria-hidden />,
-      disabledReason: reason(exporting),
-      onSelect: () => setOpen("export"),
+    opens("export", <Download aria-hidden />, reasonOf(exporting)),
+    (removal.allowed || removal.why) && {
+      id: "delete",
+      label: t("list.delete"),
+      icon: <Trash2 aria-hidden />,
+      disabledReason: reasonOf(removal),
+      onSelect: trash,
     },
-    ...(removal.allowed || removal.why
-      ? [
-          {
-            id: "delete",
-            label: t("list.delete"),
-            icon: <Trash2 aria-hidden />,
-            disabledReason: reason(removal),
-            onSelect: () =>
-              void (ids && ids.length <= atOnce
-                ? remove(ids, { name }).then((done) => done > 0 && onClear())
-                : removeAll()),
-          },
-        ]
-      : []),
-  ];
+  ].filter((action) => !!action);
   useOfferedCommands(
     t("shell.selected", { count }),
     actions.map(({ label, icon, disabledReason, onSelect }) => ({
@@ -149,37 +79,64 @@ export function SelectionBar(props: SelectionBarProps) {
     })),
   );
   const close = () => setOpen(undefined);
-  const done = () => {
-    close();
-    onClear();
-  };
   return (
     <>
       <BulkBar count={count} onClear={onClear} actions={actions} />
       {own.dialog}
-      <Suspense>
-        {open === "change" && form && (
-          <BulkChangeDialog {...{ code, form, choice, count }} onClose={close} onStarted={done} />
-        )}
-        {open === "status" && form && status && (
-          <BulkStatusDialog
-            {...{ code, form, choice, count }}
-            field={status}
-            onClose={close}
-            onStarted={done}
-          />
-        )}
-        {open === "export" && (
-          <ExportDialog
-            {...{ code, choice }}
-            count={formatDecimal(String(count), formats)}
-            columns={state.settings.columns.map(({ name: column }) => column)}
-            sort={state.settings.sort}
-            onClose={close}
-          />
-        )}
-        {open === "merge" && ids && <MergeDialog {...{ code, ids }} onClose={close} onMerged={done} />}
-      </Suspense>
+      <SelectionDialogs
+        {...{ code, state, choice, count, open }}
+        onClose={close}
+        onDone={() => {
+          close();
+          onClear();
+        }}
+      />
     </>
   );
+}
+
+const labels = {
+  change: "bulk.edit",
+  status: "bulk.status",
+  merge: "bulk.merge",
+  export: "bulk.export",
+} as const satisfies Record<SelectionDialog, TextKey>;
+
+const isMergeable = ({ ids = [] }: RecordChoice) => ids.length > 1 && ids.length <= mergedAtOnce;
+
+const reasonOf = ({ allowed, why }: ListState["restrictions"]["edit"]) => (allowed ? undefined : (why ?? ""));
+
+/** Adds the other rows of the page. Only for cards, which have no head with a box for all. */
+function useRestOfPage({ choice: { ids }, page, onSelect }: SelectionBarProps): BulkAction | undefined {
+  const t = useText();
+  const narrow = useNarrow();
+  if (!narrow || !ids || page.every((id) => ids.includes(id))) return undefined;
+  return {
+    id: "all",
+    label: t("bulk.all"),
+    pinned: true,
+    onSelect: () => onSelect({ keys: new Set([...ids, ...page]), all: false }),
+  };
+}
+
+/** Moves the selected rows to the trash: many of them, or a whole list, by a job. */
+function useTrashSelection({ code, choice, name, onClear }: SelectionBarProps) {
+  const { remove } = useTrashRecords(code);
+  const { follow } = useJobs();
+  const { refusal } = useNotify();
+  const { run } = useChange(`${code}/bulk`, { invalidates: [code] });
+  const { ids } = choice;
+  const start = async () => {
+    try {
+      const answer = await run({ ...sentChoice(choice), action: "delete" });
+      if ("job_id" in answer) follow(answer.job_id);
+      onClear();
+    } catch (error) {
+      refusal(error);
+    }
+  };
+  return () =>
+    void (ids && ids.length <= atOnce
+      ? remove(ids, { name }).then((done) => done > 0 && onClear())
+      : start());
 }
