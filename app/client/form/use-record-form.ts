@@ -1,23 +1,18 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { Status, type FieldErrors } from "../../contract/envelope.ts";
+import { useState } from "react";
 import { traitsOf, type Row } from "../../contract/kinds.ts";
 import type { Form } from "../../contract/form.ts";
 import type { RouteCode } from "../../contract/routes.ts";
-import { CallError, callErrorOf } from "../calls/call-error.ts";
-import { callServer } from "../calls/call-server.ts";
-import { useChange } from "../calls/use-change.ts";
-import { useConfirm } from "../shell/dialogs.tsx";
 import { useFormatting } from "../kinds/use-formatting.ts";
 import { textOf, linesOf } from "../kinds/values.ts";
 import { todayAt } from "../kinds/zoned-time.ts";
-import { approvalIn } from "./use-approval.ts";
-import { conflictOf, type Conflict } from "./conflict.ts";
 import type { Draft } from "./draft.ts";
 import { initialRow, isSame, toPayload, withEdit } from "./typed-values.ts";
 import { useComputedValues } from "./use-computed-values.ts";
 import { useDuplicates } from "./use-duplicates.ts";
 import { usePresets } from "./use-presets.ts";
-import { useServerDraft } from "./use-server-draft.ts";
+import { useSaving } from "./use-saving.ts";
+import { useSubmit } from "./use-submit.ts";
+import { useTypedValues } from "./use-typed-values.ts";
 
 interface RecordFormOptions {
   code: RouteCode;
@@ -46,26 +41,14 @@ export function useRecordForm({
   onSaved,
 }: RecordFormOptions) {
   const { companyTimeZone } = useFormatting();
-  const confirm = useConfirm();
   const [base, setBase] = useState(
     () =>
       record ??
       (defaults ? { ...defaults, ...given } : initialRow(form, given ?? {}, todayAt(companyTimeZone))),
   );
   const presets = usePresets();
-  const [typed, setTyped] = useState(draft.read);
-  const latest = useRef(typed);
-  useEffect(() => {
-    latest.current = typed;
-  }, [typed]);
-  const [restored, setRestored] = useState(() => Object.keys(typed).length > 0);
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [conflict, setConflict] = useState<Conflict>();
-  const submitting = useRef(false);
-  /** Submitted before the preset values have loaded. */
-  const [early, setEarly] = useState<"submit" | "submitLater">();
-  const making = useChange(`${code}/manage`, { invalidates: [code] });
-  const doing = useChange(form.atOnce?.call ?? `${code}/manage`, { invalidates: [code] });
+  const values = useTypedValues(draft, `${code}/${record ? Number(record[keyName]) : "new"}`);
+  const { typed } = values;
   const { values: followed, isCurrent } = useComputedValues(
     code,
     form,
@@ -77,83 +60,34 @@ export function useRecordForm({
   const atOnce = record ? undefined : form.atOnce;
   const isLater = atOnce && textOf(row[atOnce.day]) > todayAt(companyTimeZone);
   const duplicates = useDuplicates(code, form, record ? { [keyName]: record[keyName] } : {});
+  const saving = useSaving(code, atOnce);
 
-  const forget = useServerDraft({
-    form: `${code}/${record ? Number(record[keyName]) : "new"}`,
-    typed,
-    onFound: (found) => {
-      setTyped(found);
-      setRestored(true);
-    },
-  });
-
-  const keep = (next: Row) => {
-    setTyped(next);
-    draft.write(next);
-  };
-
-  const payload = (values: Row, from: Row) => ({
+  const payload = (changes: Row, from: Row) => ({
     ...(record
       ? { [keyName]: from[keyName], version: Number(from.version) }
       : toPayload({ ...given, ...presets.values, ...(isCurrent && filled) })),
-    ...toPayload(values),
+    ...toPayload(changes),
   });
-
   /** Resolves with the record; undefined if it was refused. */
-  const save = async (
-    values = typed,
-    from = base,
-    change = making,
-    agreed: Row = {},
-  ): Promise<Row | undefined> => {
-    for (const each of [making, doing]) each.reset();
-    try {
-      const saved = await change.run({ ...payload(values, from), ...agreed });
-      draft.write({});
-      forget();
-      return saved;
-    } catch (failure) {
-      const error = callErrorOf(failure);
-      if (error.question && atOnce) {
-        const { label } = atOnce;
-        change.reset();
-        const isMeant = await confirm({ title: label, text: error.message, confirmLabel: label });
-        return isMeant ? save(values, from, change, { confirm: [error.question] }) : undefined;
-      }
-      setErrors(withoutApproval(error));
-      setConflict(conflictOf(error));
-      return undefined;
-    }
+  const save = async (changes = typed, from = base, change = saving.making): Promise<Row | undefined> => {
+    const saved = await saving.save(payload(changes, from), change);
+    if (saved) values.dropDrafts();
+    return saved;
   };
-  const saveAndEnd = async (values?: Row, from?: Row, change = making) => {
-    const saved = await save(values, from, change);
+  const saveAndEnd = async (changes?: Row, from?: Row, change = saving.making) => {
+    const saved = await save(changes, from, change);
     if (saved) onSaved(saved);
   };
   /** Stops once at duplicates that weren't shown yet; submitting again confirms. */
-  const submit = async (change: typeof making) => {
-    // A second press, while duplicates are looked for, would create a second record.
-    if (submitting.current) return;
-    submitting.current = true;
-    try {
-      const inSight = new Set(duplicates.found.map(({ id }) => id));
-      const all = await duplicates.look(row, typed);
-      if (all.every(({ id }) => inSight.has(id))) await saveAndEnd(typed, base, change);
-    } finally {
-      submitting.current = false;
-    }
+  const saveUnlessAlike = async (change: typeof saving.making) => {
+    const inSight = new Set(duplicates.found.map(({ id }) => id));
+    const all = await duplicates.look(row, typed);
+    if (all.every(({ id }) => inSight.has(id))) await saveAndEnd(typed, base, change);
   };
-  const submits = {
-    submit: () => submit(atOnce && !isLater ? doing : making),
-    submitLater: () => submit(making),
-  };
-  const press = (how: keyof typeof submits) => (presets.isLoading ? setEarly(how) : submits[how]());
-  const submitEarly = useEffectEvent(() => {
-    if (early) void submits[early]().finally(() => setEarly(undefined));
+  const submitting = useSubmit(presets.isLoading, {
+    submit: () => saveUnlessAlike(atOnce && !isLater ? saving.doing : saving.making),
+    submitLater: () => saveUnlessAlike(saving.making),
   });
-  useEffect(() => {
-    if (!presets.isLoading) submitEarly();
-  }, [presets.isLoading]);
-  const error = making.error ?? doing.error;
 
   return {
     row,
@@ -165,26 +99,21 @@ export function useRecordForm({
       ),
     },
     changed: Object.keys(typed).length > 0,
-    restored,
-    errors,
-    /** A failure that isn't tied to a field. */
-    failure:
-      error && error.status !== Status.invalid && error.status !== Status.conflict
-        ? error.message
-        : undefined,
-    /** Requesting approval may help; once granted, saving works. */
-    approval: approvalIn(error),
-    pending: making.pending || doing.pending || early !== undefined,
-    conflict,
+    restored: values.restored,
+    errors: saving.errors,
+    failure: saving.failure,
+    approval: saving.approval,
+    pending: saving.pending || submitting.waits,
+    conflict: saving.conflict,
     alike: duplicates.found,
     save,
-    submit: () => press("submit"),
+    submit: () => submitting.press("submit"),
     /** Set if saving also puts a new record into effect. */
     atOnce: atOnce && { label: isLater ? atOnce.later : atOnce.label, later: isLater ? "" : atOnce.later },
-    submitLater: () => press("submitLater"),
+    submitLater: () => submitting.press("submitLater"),
     set: (name: string, value: unknown) => {
-      keep(withEdit(typed, base, name, value, form));
-      setErrors((now) => Object.fromEntries(Object.entries(now).filter(([path]) => path !== name)));
+      values.keep(withEdit(typed, base, name, value, form));
+      saving.setErrors((now) => Object.fromEntries(Object.entries(now).filter(([path]) => path !== name)));
     },
     preset: presets.preset,
     awaitPreset: presets.awaitPreset,
@@ -192,47 +121,28 @@ export function useRecordForm({
     check: async (name: string) => {
       if (!(name in typed)) return;
       void duplicates.look(row, typed);
-      const current = typed[name];
-      const refused = await callServer(`${code}/validate`, payload(typed, base)).then(
-        () => undefined,
-        (error: unknown) => (error instanceof CallError ? error.errors[name] : undefined),
-      );
-      if (refused && current === latest.current[name]) setErrors((now) => ({ ...now, [name]: refused }));
+      await saving.check(name, payload(typed, base), () => typed[name] === values.latest.current[name]);
     },
     discard: () => {
-      keep({});
-      forget();
-      setErrors({});
-      setRestored(false);
-      for (const each of [making, doing]) each.reset();
+      values.discard();
+      saving.reset();
     },
     /** Continues from the version that others saved, with the user's own values that were kept. */
     resolve: (mine: readonly string[]) => {
-      if (!conflict) return;
-      const { current, fields } = conflict;
+      if (!saving.conflict) return;
+      const { current, fields } = saving.conflict;
       const retained = Object.fromEntries(
         Object.entries(typed).filter(([name]) => !fields.includes(name) || mine.includes(name)),
       );
       setBase(current);
-      setConflict(undefined);
-      keep(retained);
+      saving.setConflict(undefined);
+      values.keep(retained);
       if (Object.keys(retained).length > 0) void saveAndEnd(retained, current);
       else onSaved(current);
     },
-    dismissConflict: () => setConflict(undefined),
+    dismissConflict: () => saving.setConflict(undefined),
   };
 }
-
-/** Errors that approval would resolve are only shown once, with the offer. */
-const withoutApproval = (error: CallError): FieldErrors => {
-  const said = approvalIn(error)?.text;
-  return Object.fromEntries(
-    Object.entries(error.errors).flatMap(([path, all]) => {
-      const others = all.filter(({ text }) => text !== said);
-      return others.length > 0 ? [[path, others]] : [];
-    }),
-  );
-};
 
 /**
  * The computed values of fields that can also be edited; lines are completed one by one, and totals are only shown. A
