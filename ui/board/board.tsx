@@ -112,7 +112,6 @@ export function Board<Card extends BoardCard = BoardCard>({
 }: BoardProps<Card>) {
   const strings = useStrings(boardStrings);
   const boardId = useId();
-  const Heading = `h${headingLevel}` as const;
   const scroller = useRef<HTMLDivElement>(null);
   const columns = loading && given.length === 0 ? placeholders : given;
   const canMove = !readOnly && onMove !== undefined;
@@ -208,7 +207,10 @@ export function Board<Card extends BoardCard = BoardCard>({
     />
   );
   const detailed = columns.some(({ detail }) => detail);
-  const more = (column: BoardColumn<Card>) =>
+  const head = (column: BoardColumn<Card>) => (
+    <ColumnHead key={column.id} column={column} detailed={detailed} headingLevel={headingLevel} />
+  );
+  const foot = (column: BoardColumn<Card>) =>
     hasMore(column) && <MoreButton column={column} onPress={() => drawMore(column.id)} />;
 
   return (
@@ -243,39 +245,9 @@ export function Board<Card extends BoardCard = BoardCard>({
           style={{ "--bo-columns": columns.length } as object}
         >
           {lanes ? (
-            <>
-              <div className={styles.heads}>
-                {columns.map((column) => (
-                  <ColumnHead
-                    key={column.id}
-                    column={column}
-                    detailed={detailed}
-                    headingLevel={headingLevel}
-                  />
-                ))}
-              </div>
-              {lanes.map((lane) => (
-                <section key={lane.id} className={styles.lane} aria-label={lane.title}>
-                  <div className={styles.laneHead}>
-                    <Heading className={styles.laneName}>{lane.title}</Heading>
-                    {lane.detail && <bdi className={styles.count}>{lane.detail}</bdi>}
-                  </div>
-                  {columns.map((column) => cell(column, lane))}
-                </section>
-              ))}
-              <div className={styles.heads} data-foot>
-                {columns.map((column) => (
-                  <div key={column.id}>{more(column)}</div>
-                ))}
-              </div>
-            </>
+            <Lanes {...{ columns, lanes, headingLevel, head, cell, foot }} />
           ) : (
-            columns.map((column) =>
-              cell(column, undefined, {
-                head: <ColumnHead column={column} detailed={detailed} headingLevel={headingLevel} />,
-                foot: more(column),
-              }),
-            )
+            columns.map((column) => cell(column, undefined, { head: head(column), foot: foot(column) }))
           )}
         </div>
       </div>
@@ -301,5 +273,39 @@ export function Board<Card extends BoardCard = BoardCard>({
         <VisuallyHidden>{carrying.said}</VisuallyHidden>
       </output>
     </div>
+  );
+}
+
+interface LanesProps<Card extends BoardCard> {
+  columns: readonly BoardColumn<Card>[];
+  lanes: readonly BoardLane[];
+  headingLevel: HeadingLevel;
+  head: (column: BoardColumn<Card>) => ReactNode;
+  cell: (column: BoardColumn<Card>, lane: BoardLane) => ReactNode;
+  foot: (column: BoardColumn<Card>) => ReactNode;
+}
+
+/** Rows across the columns, between the columns' heads and feet. */
+function Lanes<Card extends BoardCard>(props: LanesProps<Card>) {
+  const { columns, lanes, headingLevel, head, cell, foot } = props;
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <>
+      <div className={styles.heads}>{columns.map(head)}</div>
+      {lanes.map((lane) => (
+        <section key={lane.id} className={styles.lane} aria-label={lane.title}>
+          <div className={styles.laneHead}>
+            <Heading className={styles.laneName}>{lane.title}</Heading>
+            {lane.detail && <bdi className={styles.count}>{lane.detail}</bdi>}
+          </div>
+          {columns.map((column) => cell(column, lane))}
+        </section>
+      ))}
+      <div className={styles.heads} data-foot>
+        {columns.map((column) => (
+          <div key={column.id}>{foot(column)}</div>
+        ))}
+      </div>
+    </>
   );
 }

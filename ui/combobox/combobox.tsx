@@ -1,6 +1,6 @@
 import * as Radix from "@radix-ui/react-popover";
 import { ChevronsUpDown, X } from "lucide-react";
-import { useId, useState, type KeyboardEvent, type ReactNode, type Ref } from "react";
+import { useId, type KeyboardEvent, type ReactNode, type Ref } from "react";
 import { searchStrings } from "../entity-search/search-strings.ts";
 import popup from "../entity-search/entity-search.module.css";
 import { BoxButton } from "../field/box-button.tsx";
@@ -17,7 +17,8 @@ import { useKeptRef } from "../shared/use-kept-ref.ts";
 import chips from "../tags-input/tags-input.module.css";
 import { ComboboxList } from "./combobox-list.tsx";
 import { ComboboxPopup } from "./combobox-popup.tsx";
-import { matchingOptions, nextOption, type ComboboxOption } from "./matching-options.ts";
+import type { ComboboxOption } from "./matching-options.ts";
+import { useComboboxList } from "./use-combobox-list.ts";
 
 interface ComboboxLook<Value extends string> extends FieldLook, FormOwned, ControlLook {
   /** All options. If a server finds them, use `EntitySearch`. */
@@ -90,64 +91,32 @@ export function Combobox<Value extends string = string>(props: ComboboxProps<Val
     asList<Value>(defaultValue),
     (next) => (props.multiple ? props.onValueChange?.(next) : props.onValueChange?.(next[0] ?? null)),
   );
-  const [open, setOpen] = useState(false);
-  /** The typed text; undefined shows what is chosen. */
-  const [typed, setTyped] = useState<string>();
-  const [activeIndex, setActiveIndex] = useState(0);
-
   const max = most || Infinity;
-  const full = chosen.length >= max;
+  const list = useComboboxList({ options, limit, multiple, max, disabled, chosen, onChange: change });
+  const { open, typed, shown, active, show, close } = list;
+
   const labelOf = (wanted: string) => options.find((option) => option.value === wanted)?.label ?? wanted;
   const text = typed ?? (multiple || chosen[0] === undefined ? "" : labelOf(chosen[0]));
-  const found = matchingOptions(options, typed ?? "");
-  const shown = found.slice(0, limit).map((option) => ({
-    ...option,
-    disabled: option.disabled || (multiple && full && !chosen.includes(option.value)),
-  }));
-  const active = Math.min(activeIndex, shown.length - 1);
   const activeId = open && active >= 0 ? `${listId}-${active}` : undefined;
   const status =
     shown.length === 0
       ? fill(strings.noneFound, { text: (typed ?? "").trim() })
-      : multiple && full
+      : list.full
         ? fill(strings.chosenFull, { count: max })
-        : found.length > limit
+        : list.hasMore
           ? fill(strings.moreFound, { count: limit })
           : "";
 
-  const show = () => {
-    if (disabled || open) return;
-    const at = shown.findIndex((option) => option.value === chosen[0]);
-    setActiveIndex(multiple ? 0 : Math.max(at, 0));
-    setOpen(true);
-  };
-  const close = () => {
-    setOpen(false);
-    setTyped(undefined);
-  };
-  const choose = ({ value: next, disabled: refused }: ComboboxOption<Value>) => {
-    if (refused) return;
-    if (multiple) {
-      change(chosen.includes(next) ? chosen.filter((one) => one !== next) : [...chosen, next]);
-      // The list stays, and shows all of itself again where the option has been found by typing.
-      if (typed) setActiveIndex(options.findIndex((option) => option.value === next));
-      setTyped(undefined);
-    } else {
-      change([next]);
-      close();
-    }
-  };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault();
       if (event.altKey) return event.key === "ArrowDown" ? show() : close();
       if (!open) return show();
-      setActiveIndex(nextOption(shown, active, event.key === "ArrowDown" ? 1 : -1));
+      list.move(event.key === "ArrowDown" ? 1 : -1);
     } else if (event.key === "Enter" && open) {
       event.preventDefault();
-      const option = shown[active];
-      if (option) choose(option);
+      list.chooseActive();
     } else if (event.key === "Escape" && open) {
       event.preventDefault();
       event.stopPropagation();
@@ -171,7 +140,7 @@ export function Combobox<Value extends string = string>(props: ComboboxProps<Val
                         aria-label={fill(strings.clearField, { label })}
                         onClick={() => {
                           change([]);
-                          setTyped(undefined);
+                          list.clearText();
                           input.current?.focus();
                         }}
                       >
@@ -223,11 +192,7 @@ export function Combobox<Value extends string = string>(props: ComboboxProps<Val
                   disabled={disabled}
                   placeholder={multiple && chosen.length > 0 ? undefined : (placeholder ?? strings.choose)}
                   value={text}
-                  onChange={(event) => {
-                    setTyped(event.currentTarget.value);
-                    setActiveIndex(0);
-                    setOpen(true);
-                  }}
+                  onChange={(event) => list.type(event.currentTarget.value)}
                   onFocus={(event) => event.currentTarget.select()}
                   onClick={show}
                   // After focus has settled: a dialog around it would take it if the list disappears while nothing has focus.
@@ -239,7 +204,7 @@ export function Combobox<Value extends string = string>(props: ComboboxProps<Val
                   values={chosen}
                   required={required}
                   onReset={() => {
-                    setTyped(undefined);
+                    list.clearText();
                     reset();
                   }}
                   onFocus={() => input.current?.focus()}
@@ -258,8 +223,8 @@ export function Combobox<Value extends string = string>(props: ComboboxProps<Val
                 chosen={chosen}
                 active={activeId ? active : -1}
                 status={status}
-                onActive={setActiveIndex}
-                onChoose={choose}
+                onActive={list.setActive}
+                onChoose={list.choose}
               />
             </ComboboxPopup>
           </div>

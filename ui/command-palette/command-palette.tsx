@@ -141,9 +141,6 @@ export function CommandPalette<Item extends Command = Command>({
     early.current = undefined;
     if (commands[0]) choose(commands[0], pressed);
   });
-  // Keeps focus in the input while the pointer selects.
-  const keepFocus = (event: MouseEvent) => event.preventDefault();
-
   return (
     <Dialog {...dialog} open={shownNow} onOpenChange={show} flush>
       <div className={styles.field}>
@@ -151,18 +148,7 @@ export function CommandPalette<Item extends Command = Command>({
           leading={
             <>
               <Search aria-hidden />
-              {prefix && (
-                <button
-                  type="button"
-                  className={styles.chosen}
-                  aria-label={fill(strings.palettePrefixGone, { label: prefix.label })}
-                  onMouseDown={keepFocus}
-                  onClick={() => type(rest)}
-                >
-                  {prefix.label}
-                  <X aria-hidden />
-                </button>
-              )}
+              {prefix && <ChosenPrefix label={prefix.label} onRemove={() => type(rest)} />}
             </>
           }
           trailing={loading ? <Spinner size="small" /> : undefined}
@@ -189,22 +175,7 @@ export function CommandPalette<Item extends Command = Command>({
             onKeyDown={press}
           />
         </ControlBox>
-        {prefixes.length > 0 && !prefix && rest === "" && (
-          <div className={styles.prefixes} role="group" aria-label={strings.palettePrefixes}>
-            {prefixes.map(({ sign, label: name }) => (
-              <button
-                key={sign}
-                type="button"
-                className={styles.prefix}
-                onMouseDown={keepFocus}
-                onClick={() => type(sign)}
-              >
-                <Kbd aria-hidden>{sign}</Kbd>
-                {name}
-              </button>
-            ))}
-          </div>
-        )}
+        {prefixes.length > 0 && !prefix && rest === "" && <Prefixes prefixes={prefixes} onChoose={type} />}
       </div>
       <div className={styles.found} aria-busy={loading || undefined}>
         {error && (
@@ -218,11 +189,8 @@ export function CommandPalette<Item extends Command = Command>({
           </div>
         )}
         <div role="listbox" id={`${id}-list`} aria-label={dialog.title} className={styles.list}>
-          {shown.map((group, place) => (
-            <div key={group.id} role="group" aria-labelledby={`${id}-group-${place}`}>
-              <div id={`${id}-group-${place}`} role="presentation" className={styles.group}>
-                {group.label}
-              </div>
+          {shown.map((group) => (
+            <LabeledGroup key={group.id} label={group.label}>
               {group.commands.map((command) => {
                 const index = commands.indexOf(command);
                 return (
@@ -241,38 +209,103 @@ export function CommandPalette<Item extends Command = Command>({
                   </div>
                 );
               })}
-            </div>
+            </LabeledGroup>
           ))}
         </div>
-        {loading && commands.length === 0 && (
-          <div className={styles.loading}>
-            {[0, 1, 2, 3].map((index) => (
-              <Skeleton key={index} width={`${72 - index * 11}%`} />
-            ))}
-          </div>
-        )}
+        {loading && commands.length === 0 && <Loading />}
         {!loading &&
           !error &&
           commands.length === 0 &&
           (empty ?? <EmptyState title={strings.paletteNothing} />)}
       </div>
-      <p className={styles.keys} aria-hidden>
-        <span>
-          <Kbd>↑</Kbd> <Kbd>↓</Kbd> {strings.paletteMoves}
-        </span>
-        <span>
-          <Kbd>↵</Kbd> {strings.paletteChooses}
-        </span>
-        <span>
-          <Kbd>Esc</Kbd> {strings.paletteCloses}
-        </span>
-      </p>
+      <Keys />
       <output>
         <VisuallyHidden>
           {loading ? "" : fill(strings.paletteFound, { count: commands.length })}
         </VisuallyHidden>
       </output>
     </Dialog>
+  );
+}
+
+/** Keeps focus in the input while the pointer selects. */
+const keepFocus = (event: MouseEvent) => event.preventDefault();
+
+function ChosenPrefix({ label, onRemove }: { label: string; onRemove: () => void }) {
+  const strings = useStrings(paletteStrings);
+  return (
+    <button
+      type="button"
+      className={styles.chosen}
+      aria-label={fill(strings.palettePrefixGone, { label })}
+      onMouseDown={keepFocus}
+      onClick={onRemove}
+    >
+      {label}
+      <X aria-hidden />
+    </button>
+  );
+}
+
+interface PrefixesProps {
+  prefixes: readonly CommandPrefix[];
+  onChoose: (sign: string) => void;
+}
+
+function Prefixes({ prefixes, onChoose }: PrefixesProps) {
+  const strings = useStrings(paletteStrings);
+  return (
+    <div className={styles.prefixes} role="group" aria-label={strings.palettePrefixes}>
+      {prefixes.map(({ sign, label }) => (
+        <button
+          key={sign}
+          type="button"
+          className={styles.prefix}
+          onMouseDown={keepFocus}
+          onClick={() => onChoose(sign)}
+        >
+          <Kbd aria-hidden>{sign}</Kbd>
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function LabeledGroup({ label, children }: { label: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <div role="group" aria-labelledby={id}>
+      <div id={id} role="presentation" className={styles.group}>
+        {label}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+const Loading = () => (
+  <div className={styles.loading}>
+    {[0, 1, 2, 3].map((index) => (
+      <Skeleton key={index} width={`${72 - index * 11}%`} />
+    ))}
+  </div>
+);
+
+function Keys() {
+  const strings = useStrings(paletteStrings);
+  return (
+    <p className={styles.keys} aria-hidden>
+      <span>
+        <Kbd>↑</Kbd> <Kbd>↓</Kbd> {strings.paletteMoves}
+      </span>
+      <span>
+        <Kbd>↵</Kbd> {strings.paletteChooses}
+      </span>
+      <span>
+        <Kbd>Esc</Kbd> {strings.paletteCloses}
+      </span>
+    </p>
   );
 }
 

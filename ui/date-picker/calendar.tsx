@@ -2,7 +2,6 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import {
   createContext,
   useContext,
-  useEffect,
   useMemo,
   useRef,
   useState,
@@ -19,11 +18,13 @@ import { useNarrow } from "../shared/use-narrow.ts";
 import { visuallyHiddenClass } from "../shared/visually-hidden.tsx";
 import { CalendarButton } from "./calendar-button.tsx";
 import styles from "./calendar.module.css";
-import { addMonths, describeDate, deviceToday, fromUtcDate, partsOf, toUtcDate } from "./civil-date.ts";
+import { addMonths, describeDate, deviceToday, fromUtcDate, toUtcDate } from "./civil-date.ts";
 import { firstWeekday } from "./first-weekday.ts";
-import { datePattern, inDigits } from "./date-pattern.ts";
+import { datePattern } from "./date-pattern.ts";
 import { isRefusedDay, type DateLimits, type DateRange } from "./date-range.ts";
+import { dayTexts } from "./day-texts.ts";
 import { MonthChoice, YearChoice } from "./period-choice.tsx";
+import { useCalendarView } from "./use-calendar-view.ts";
 import { useRangeChoice } from "./use-range-choice.ts";
 import { utcDates } from "./utc-dates.ts";
 import { useStrings } from "../provider/use-strings.ts";
@@ -61,8 +62,6 @@ interface RangeCalendar {
 }
 
 export type CalendarProps = CalendarLook & (SingleCalendar | RangeCalendar);
-
-type View = "days" | "months" | "years";
 
 interface Caption {
   lastIndex: number;
@@ -163,57 +162,32 @@ export function Calendar(props: CalendarProps) {
   const weekStart = firstWeekday(dates);
   const pattern = datePattern(dates, "date", 2);
   const lib = useMemo(() => utcDates(weekStart), [weekStart]);
-  const root = useRef<HTMLDivElement>(null);
   const [direction, setDirection] = useState<"rtl">();
   const narrow = useNarrow();
   const shown = narrow ? 1 : months;
   const limits = useMemo(() => ({ min, max, disabledDates }), [min, max, disabledDates]);
   const first = days?.from ?? day ?? undefined;
-  const [month, setMonth] = useState(() => (defaultMonth ?? first ?? today).slice(0, 10));
-  const [view, setView] = useState<View>("days");
-  const [opened, setOpened] = useState({ index: 0, focus: focusDay ?? false });
-
-  // An external value, such as a typed date or a preset, scrolls its month into view.
-  const [seen, setSeen] = useState(first);
-  if (first !== seen) {
-    setSeen(first);
-    if (first && !isShown(first, month, shown)) setMonth(first.slice(0, 10));
-  }
-
+  const root = useRef<HTMLDivElement>(null);
+  const { month, setMonth, view, setView, opened, openYears, showMonth, backToDays } = useCalendarView({
+    root,
+    first,
+    initial: defaultMonth ?? first ?? today,
+    shown,
+    focused: focusDay ?? false,
+  });
   const choice = useRangeChoice({
     limits,
     value: days,
     onChoose: change,
   });
 
-  const stepMonth = (by: number) => {
-    const next = addMonths(month, by);
-    setMonth(next);
-  };
-
-  useEffect(() => {
-    // The button that opened the year grid is gone; move focus so that it isn't lost.
-    if (view === "days" && opened.focus)
-      root.current?.querySelector<HTMLElement>("[data-day] [tabindex='0']")?.focus();
-  }, [view, opened.focus]);
-
-  const backToDays = (focus: boolean) => {
-    setOpened((was) => ({ ...was, focus }));
-    setView("days");
-  };
-
   const leaveOnEscape = (event: KeyboardEvent) => {
     if (event.key !== "Escape") return;
-    if (view !== "days") backToDays(true);
+    if (view !== "days") backToDays();
     else if (choice.provisional) choice.cancel();
   };
 
-  const { year, month: monthNumber } = partsOf(addMonths(month, opened.index));
-  const showMonth = (chosenYear: number, chosenMonth: number) => {
-    const day = `${String(chosenYear).padStart(4, "0")}-${String(chosenMonth).padStart(2, "0")}-01`;
-    setMonth(addMonths(day, -opened.index));
-  };
-
+  const { year, month: monthNumber } = opened;
   const selection: DayPickerProps = range
     ? {
         mode: "range",
@@ -245,11 +219,8 @@ export function Calendar(props: CalendarProps) {
         <CaptionContext.Provider
           value={{
             lastIndex: shown - 1,
-            step: stepMonth,
-            open: (index) => {
-              setOpened({ index, focus: true });
-              setView("years");
-            },
+            step: (by) => setMonth(addMonths(month, by)),
+            open: openYears,
           }}
         >
           <DayPicker
@@ -275,19 +246,7 @@ export function Calendar(props: CalendarProps) {
             numberOfMonths={shown}
             today={toUtcDate(today)}
             weekStartsOn={weekStart}
-            formatters={{
-              formatDay: (day) => inDigits(String(day.getUTCDate()), pattern),
-              formatWeekdayName: (day) => weekdayName(fromUtcDate(day), locale, "short"),
-            }}
-            labels={{
-              labelGrid: (day) => describeDate(fromUtcDate(day), locale, { month: "long", year: "numeric" }),
-              labelWeekday: (day) => weekdayName(fromUtcDate(day), locale, "long"),
-              // The default's "12th" differs from the visible "12".
-              labelDayButton: (day, modifiers) => {
-                const name = describeDate(fromUtcDate(day), locale);
-                return modifiers.today ? `${name}, ${strings.today.toLowerCase()}` : name;
-              },
-            }}
+            {...dayTexts(locale, pattern, strings.today)}
           />
         </CaptionContext.Provider>
       )}
@@ -312,7 +271,7 @@ export function Calendar(props: CalendarProps) {
           onYearChange={(chosen) => showMonth(chosen, monthNumber)}
           onChoose={(chosen) => {
             showMonth(year, chosen);
-            backToDays(true);
+            backToDays();
           }}
         />
       )}
@@ -325,16 +284,4 @@ export function Calendar(props: CalendarProps) {
       </output>
     </div>
   );
-}
-
-const isShown = (day: string, month: string, count: number) =>
-  Array.from({ length: count }, (_, index) => addMonths(month, index).slice(0, 7)).includes(day.slice(0, 7));
-
-/** Two letters where a word may be cut after them; the other scripts have a short form of their own. */
-function weekdayName(day: string, locale: string, weekday: "short" | "long") {
-  const name = describeDate(day, locale, { weekday });
-  if (weekday === "long") return name;
-  return /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u.test(name)
-    ? name.slice(0, 2)
-    : describeDate(day, locale, { weekday: "narrow" });
 }

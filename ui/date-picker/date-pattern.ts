@@ -9,7 +9,7 @@ type Place = (typeof places)[number];
 type Part = { place: Place; text?: undefined } | { place?: undefined; text: string };
 
 /** How moments are written where the reader is, in pieces that can be read and typed again. */
-interface DatePattern {
+export interface DatePattern {
   parts: readonly Part[];
   /** In which a date is said. */
   order: readonly ("day" | "month" | "year")[];

@@ -1,6 +1,6 @@
 import * as Radix from "@radix-ui/react-popover";
 import { X } from "lucide-react";
-import { useId, useState, type FocusEvent, type KeyboardEvent } from "react";
+import { useId, type FocusEvent, type KeyboardEvent } from "react";
 import { ComboboxPopup } from "../combobox/combobox-popup.tsx";
 import { BoxButton } from "../field/box-button.tsx";
 import { ControlBox, controlClass } from "../field/control-box.tsx";
@@ -14,7 +14,8 @@ import { Spinner } from "../spinner/spinner.tsx";
 import { searchStrings } from "./search-strings.ts";
 import { SearchResults } from "./search-results.tsx";
 import type { EntitySearchProps } from "./entity-search.tsx";
-import { useEntitySearch, type EntityOption } from "./use-entity-search.ts";
+import type { EntityOption } from "./use-entity-search.ts";
+import { useFoundEntities } from "./use-found-entities.ts";
 import styles from "./entity-search.module.css";
 
 interface EntityComboboxProps<Option extends EntityOption> extends Omit<
@@ -57,29 +58,19 @@ export function EntityCombobox<Option extends EntityOption>(props: EntityCombobo
   const strings = useStrings(searchStrings);
   const listId = useId();
   const [input, attach] = useKeptRef(ref);
-  const [open, setOpen] = useState(false);
-  /** The typed text; null shows the value's title. */
-  const [typed, setTyped] = useState<string | null>(null);
-  const [activeIndex, setActiveIndex] = useState(0);
-  // An external value, such as a client just added, replaces what was typed.
-  const [known, setKnown] = useState(value?.id);
-  if (known !== value?.id) {
-    setKnown(value?.id);
-    setTyped(null);
-  }
+  const entities = useFoundEntities({
+    value,
+    search,
+    disabled,
+    minimum,
+    debounce,
+    recent,
+    limit,
+    mayCreate: onCreate !== undefined,
+  });
+  const { found, open, setOpen, typed, setTyped, wanted, lately, options, creates, active } = entities;
   const text = typed ?? value?.title ?? "";
-  const found = useEntitySearch({ search, text: typed ?? "", active: open && !disabled, minimum, debounce });
-  const wanted = (typed ?? "").trim();
-  const lately = wanted === "" && found.status === "short";
-  const options = lately ? recent : found.options.slice(0, limit);
-  const creates =
-    onCreate !== undefined &&
-    (found.status === "found" || found.status === "none") &&
-    !found.options.some(({ title }) => title.toLowerCase() === wanted.toLowerCase());
-  const count = options.length + (creates ? 1 : 0);
-  const active = Math.min(activeIndex, count - 1);
-  const ready = open && (lately || found.status === "found" || found.status === "none");
-  const activeId = ready && active >= 0 ? `${listId}-${active}` : undefined;
+  const activeId = active >= 0 ? `${listId}-${active}` : undefined;
   const reason = disabledText ?? strings.selectEntityFirst;
 
   const close = () => {
@@ -88,27 +79,22 @@ export function EntityCombobox<Option extends EntityOption>(props: EntityCombobo
   };
   const choose = (option: Option) => {
     if (option.disabled) return;
-    setOpen(false);
-    setTyped(null);
+    entities.settle();
     onValueChange(option);
   };
   const create = () => {
-    setOpen(false);
-    setTyped(null);
+    entities.settle();
     onCreate?.(wanted);
   };
   const clear = () => {
-    setTyped(null);
-    setOpen(false);
+    entities.settle();
     if (value) onValueChange(null);
     input.current?.focus();
   };
   const press = (event: KeyboardEvent) => {
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault();
-      const step = event.key === "ArrowDown" ? 1 : -1;
-      if (!open) setOpen(true);
-      else if (count > 0) setActiveIndex((active + step + count) % count);
+      entities.move(event.key === "ArrowDown" ? 1 : -1);
     } else if (event.key === "Enter" && open) {
       event.preventDefault();
       if (!activeId) return;
@@ -168,11 +154,7 @@ export function EntityCombobox<Option extends EntityOption>(props: EntityCombobo
                   spellCheck={false}
                   placeholder={disabled ? reason : placeholder}
                   value={text}
-                  onChange={(event) => {
-                    setTyped(event.currentTarget.value);
-                    setActiveIndex(0);
-                    setOpen(true);
-                  }}
+                  onChange={(event) => entities.type(event.currentTarget.value)}
                   onFocus={(event) => event.currentTarget.select()}
                   onClick={() => setOpen(true)}
                   onKeyDown={press}
@@ -204,9 +186,9 @@ export function EntityCombobox<Option extends EntityOption>(props: EntityCombobo
                 text={typed ?? ""}
                 minimum={minimum}
                 refusal={disabled ? reason : undefined}
-                active={activeId ? active : -1}
+                active={active}
                 chosen={value?.id}
-                onActive={setActiveIndex}
+                onActive={entities.setActive}
                 onChoose={choose}
                 renderOption={renderOption}
               />

@@ -1,14 +1,5 @@
 import { Upload as UploadIcon } from "lucide-react";
-import {
-  useEffect,
-  useId,
-  useRef,
-  useState,
-  type ClipboardEvent,
-  type ComponentProps,
-  type DragEvent,
-  type Ref,
-} from "react";
+import { useId, useState, type ClipboardEvent, type ComponentProps, type DragEvent, type Ref } from "react";
 import type { Key } from "../data-list/selection.ts";
 import { FieldError, RequiredMark } from "../field/field.tsx";
 import { useRefusal } from "../field/use-refusal.ts";
@@ -19,14 +10,14 @@ import { classNames } from "../shared/class-names.ts";
 import { factDot } from "../shared/fact-dot.ts";
 import { fillNodes } from "../shared/fill-nodes.tsx";
 import { FormValue, type FormOwned } from "../shared/form-value.tsx";
-import { useControllable } from "../shared/use-controllable.ts";
 import { useKeptRef } from "../shared/use-kept-ref.ts";
 import { VisuallyHidden } from "../shared/visually-hidden.tsx";
 import { fileDropStrings } from "./file-drop-strings.ts";
 import styles from "./file-drop.module.css";
 import { PendingLine, StoredLine } from "./file-line.tsx";
-import { kindNames, refusalOf, sizeText, type FileLimits } from "./file-limits.ts";
-import { useUploads, type PendingFile, type Upload } from "./use-uploads.ts";
+import { kindNames, sizeText, type FileLimits } from "./file-limits.ts";
+import { useTakenFiles } from "./use-taken-files.ts";
+import type { Upload } from "./use-uploads.ts";
 
 /** A stored file. */
 export interface StoredFile {
@@ -72,73 +63,39 @@ const noFiles: readonly StoredFile[] = [];
  *
  * @example <FileDrop label="Attachments" maxSize={20 * 1024 * 1024} onUpload={(file, { onProgress, signal }) => send(file, onProgress, signal)} />
  */
-export function FileDrop({
-  label,
-  onUpload,
-  files,
-  defaultFiles = noFiles,
-  onFilesChange,
-  onRemove,
-  showFiles = true,
-  multiple = true,
-  name,
-  form,
-  disabled = false,
-  required,
-  error,
-  accept,
-  maxSize,
-  maxCount,
-  className,
-  ref,
-  ...rest
-}: FileDropProps) {
+export function FileDrop(props: FileDropProps) {
+  const {
+    label,
+    onUpload: _onUpload,
+    files: _files,
+    defaultFiles: _defaultFiles,
+    onFilesChange: _onFilesChange,
+    onRemove,
+    showFiles = true,
+    multiple = true,
+    name,
+    form,
+    disabled = false,
+    required,
+    error,
+    accept,
+    maxSize,
+    maxCount,
+    className,
+    ref,
+    ...rest
+  } = props;
   const strings = useStrings(fileDropStrings);
   const { formats } = useUi();
   const id = useId();
   const [input, attach] = useKeptRef(ref);
   const { refusal, fieldProps } = useRefusal();
   const wrong = error ?? refusal;
-  const [stored, setStored, reset] = useControllable(files, defaultFiles, onFilesChange);
   const [over, setOver] = useState(false);
-  const [announcement, announce] = useState("");
-  const latest = useRef(stored);
-  useEffect(() => {
-    latest.current = stored;
-  }, [stored]);
-  const uploads = useUploads(onUpload, (file) => {
-    latest.current = [...latest.current, file];
-    setStored(latest.current);
-    announce(fill(strings.fileStored, { file: file.name }));
-  });
-
-  const limits = { accept, maxSize, maxCount };
-  const texts = {
-    tooLarge: strings.fileTooLarge,
-    empty: strings.fileEmpty,
-    kind: strings.fileKindRefused,
-    tooMany: strings.fileTooMany,
-  };
-  const takesOne = !multiple || maxCount === 1;
+  const { stored, uploads, takesOne, ...taken } = useTakenFiles(props);
   const take = (list: Iterable<File>) => {
     // A surrounding fieldset may be disabled.
-    if (input.current!.matches(":disabled")) return;
-    const wanted = [...list].slice(0, multiple ? undefined : 1);
-    const isOver = ({ status }: PendingFile) => status !== "waiting" && status !== "uploading";
-    // Where there is room for one file, another takes the place of one that failed.
-    if (takesOne && wanted.length > 0)
-      for (const file of uploads.files) if (isOver(file)) uploads.remove(file.id);
-    const counts = (file: PendingFile) => (takesOne ? !isOver(file) : file.status !== "refused");
-    let count = stored.length + uploads.files.filter(counts).length;
-    const added = wanted.map((file) => {
-      const refusal = refusalOf(file, limits, count);
-      if (!refusal) count += 1;
-      const max = refusal === "tooMany" ? String(maxCount) : sizeText(maxSize ?? 0, formats);
-      const values = { file: file.name, size: sizeText(file.size, formats), max, kinds: kindNames(accept) };
-      return { file, reason: refusal && fill(texts[refusal], values) };
-    });
-    uploads.add(added);
-    announce(added.flatMap(({ reason }) => reason ?? []).join(". "));
+    if (!input.current!.matches(":disabled")) taken.take(list);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -149,11 +106,6 @@ export function FileDrop({
     if (event.clipboardData.files.length === 0) return;
     event.preventDefault();
     take(event.clipboardData.files);
-  };
-  const remove = async (file: StoredFile) => {
-    await onRemove?.(file);
-    latest.current = latest.current.filter((each) => each.id !== file.id);
-    setStored(latest.current);
   };
 
   const facts = [
@@ -229,7 +181,7 @@ export function FileDrop({
       <FormValue
         {...{ name, form, disabled, required }}
         values={stored.map((file) => String(file.id))}
-        onReset={reset}
+        onReset={taken.reset}
         onFocus={() => input.current?.focus()}
       />
       {wrong && <FieldError id={`${id}-error`}>{wrong}</FieldError>}
@@ -239,7 +191,7 @@ export function FileDrop({
             <StoredLine
               key={file.id}
               file={file}
-              onRemove={onRemove && !disabled ? () => void remove(file).catch(() => {}) : undefined}
+              onRemove={onRemove && !disabled ? () => void taken.remove(file).catch(() => {}) : undefined}
             />
           ))}
           {uploads.files.map((pending) => (
@@ -254,7 +206,7 @@ export function FileDrop({
         </ul>
       )}
       <output>
-        <VisuallyHidden>{announcement}</VisuallyHidden>
+        <VisuallyHidden>{taken.announcement}</VisuallyHidden>
       </output>
     </div>
   );
