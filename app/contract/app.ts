@@ -2,6 +2,9 @@ import type { Filter } from "./kinds.ts";
 import type { Density } from "./list.ts";
 import { isRouteCode, type RouteCode } from "./routes.ts";
 
+/** The first administrator's name until they enter their own. */
+export const firstUserName = "System Administrator";
+
 export interface SignedInUser {
   user_id: number;
   name: string;

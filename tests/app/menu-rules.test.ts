@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { pathOf, routes } from "../../app/client/paths.ts";
-import { dayOf, partOfDay } from "../../app/client/screens/greeting.ts";
+import { dayOf, givenName, partOfDay } from "../../app/client/screens/greeting.ts";
 import { referringPath } from "../../app/client/screens/locale-screen.tsx";
 import { initialMenu, narrowed, readMenu, writeMenu } from "../../app/client/shell/menu/menu-state.ts";
 import { modulesOf, searchMenu, shownMenu } from "../../app/client/shell/menu/menu-search.ts";
@@ -167,4 +167,11 @@ test("a pasted text only leads to a path of this product", () => {
     ["", undefined],
   ])
     expect(placeIn(text!, own), text).toBe(place);
+});
+
+test("a person is greeted by the first name; the first administrator and a single word aren't", () => {
+  expect(givenName("Mira Kovač")).toBe("Mira");
+  expect(givenName("Ana Maria Silva")).toBe("Ana");
+  expect(givenName("System Administrator")).toBeUndefined();
+  expect(givenName("Warehouse")).toBeUndefined();
 });

@@ -1,3 +1,5 @@
+import { firstUserName } from "../../contract/app.ts";
+
 const hourOf = (moment: Date, timeZone: string) =>
   Number(new Intl.DateTimeFormat("en-GB", { hour: "2-digit", hourCycle: "h23", timeZone }).format(moment));
 
@@ -7,6 +9,12 @@ export function partOfDay(moment: Date, timeZone: string): "morning" | "day" | "
   if (hour < 5) return "night";
   if (hour < 12) return "morning";
   return hour < 18 ? "day" : "evening";
+}
+
+/** The name to greet a user by; undefined for one that isn't a person's, or is a single word. */
+export function givenName(name: string): string | undefined {
+  const [first, ...others] = name.trim().split(/\s+/);
+  return others.length === 0 || name === firstUserName ? undefined : first;
 }
 
 /** "Friday, 20 November" */

@@ -38,7 +38,7 @@ import { searchKeys } from "../shell/search-keys.ts";
 import { useUser } from "../shell/session.tsx";
 import { useTitle } from "../shell/use-title.ts";
 import { TodaySummary } from "./today-summary.tsx";
-import { dayOf, partOfDay } from "./greeting.ts";
+import { dayOf, givenName, partOfDay } from "./greeting.ts";
 import { foundAddress } from "../list/found-address.ts";
 import styles from "./menu-screen.module.css";
 
@@ -174,10 +174,11 @@ function Greeting() {
     if (isOld.current) invalidate(["menu"]);
   }, [invalidate]);
   const waiting = data ? waitingIn(data) : [];
+  const first = givenName(name);
   return (
     <>
       <h1 className={styles.greeting}>
-        {t(`menu.${partOfDay(now, time_zone)}`, { name: name.split(" ")[0] ?? name })}
+        {first === undefined ? t("menu.welcome") : t(`menu.${partOfDay(now, time_zone)}`, { name: first })}
       </h1>
       <p className={styles.day}>
         {waiting.length === 0

@@ -34,6 +34,7 @@ import { localeEntries } from "./locales.ts";
 import { seedStarter } from "./starter.ts";
 import { currencyRates } from "../finance/server/tables.ts";
 import type { Database } from "../../server/database/connection.ts";
+import { firstUserName } from "../../contract/app.ts";
 import { present } from "../../contract/present.ts";
 import { onlyRow } from "../../server/database/only-row.ts";
 
@@ -160,7 +161,7 @@ async function seedAdministrator(tx: Database, email: string, now: Date) {
     })
     .returning({ employee_id: employees.table.employee_id });
   await tx.insert(users.table).values({
-    name: "System Administrator",
+    name: firstUserName,
     login: loginOf(email),
     email,
     ...onlyRow(made),

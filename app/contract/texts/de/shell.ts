@@ -72,6 +72,7 @@ export const shell = {
   "menu.day": "Guten Tag, {name}",
   "menu.evening": "Guten Abend, {name}",
   "menu.night": "Guten Abend, {name}",
+  "menu.welcome": "Willkommen",
   "menu.all": "Alle",
   "menu.category": "Kategorie",
   "menu.view": "Ansicht",

@@ -69,6 +69,7 @@ export const shell = {
   "menu.day": "Good afternoon, {name}",
   "menu.evening": "Good evening, {name}",
   "menu.night": "Good evening, {name}",
+  "menu.welcome": "Welcome",
   "menu.all": "All",
   "menu.category": "Category",
   "menu.view": "View",

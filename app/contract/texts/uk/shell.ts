@@ -69,6 +69,7 @@ export const shell = {
   "menu.day": "Доброго дня, {name}",
   "menu.evening": "Доброго вечора, {name}",
   "menu.night": "Доброго вечора, {name}",
+  "menu.welcome": "Вітаємо",
   "menu.all": "Усі",
   "menu.category": "Категорія",
   "menu.view": "Вигляд",
