@@ -18,6 +18,8 @@ import { filtersSchema } from "../../../../server/resources/list-query.ts";
 import { resourceOf } from "../../../../server/resources/registry.ts";
 import { isAskable } from "../../../../server/resources/query/fits-record.ts";
 import { visibleTitles } from "../../../../server/resources/title.ts";
+import type { Translate } from "../../../../server/i18n/translate.ts";
+import type { TextKey } from "../../../texts/en.ts";
 import { isCallable } from "./allowed-address.ts";
 import { deliver, secretOwner } from "./deliver.ts";
 import { webhookDeliveries, webhooks } from "./tables.ts";
@@ -71,7 +73,11 @@ const shown = (row: typeof webhooks.$inferSelect): Webhook => ({
   paused_at: row.paused_at?.toISOString() ?? null,
 });
 
-const shownDelivery = (row: typeof webhookDeliveries.$inferSelect, title: string): Delivery => ({
+const shownDelivery = (
+  t: Translate,
+  row: typeof webhookDeliveries.$inferSelect,
+  title: string,
+): Delivery => ({
   delivery_id: row.delivery_id,
   event: row.event,
   entity_id: row.entity_id,
@@ -81,7 +87,8 @@ const shownDelivery = (row: typeof webhookDeliveries.$inferSelect, title: string
   attempt: row.attempt,
   next_at: row.state === "waiting" ? row.next_at.toISOString() : null,
   http: row.http,
-  answer: row.answer,
+  // Of a message that wasn't sent, the reason's key is stored.
+  answer: row.state === "skipped" && row.answer !== null ? t(row.answer as TextKey) : row.answer,
 });
 
 const one = v.strictObject({ webhook_id: payload.id() });
@@ -149,7 +156,7 @@ export const webhookCalls = {
           })
           .returning(),
       );
-      return done(shownDelivery(await deliver(actor, made.delivery_id), user.name));
+      return done(shownDelivery(actor.t, await deliver(actor, made.delivery_id), user.name));
     },
   }),
   "webhooks/deliveries": planCall({
@@ -170,7 +177,9 @@ export const webhookCalls = {
         titles.set(code, await visibleTitles(actor, resourceOf(code as RouteCode), ids));
       }
       return done({
-        data: rows.map((row) => shownDelivery(row, titles.get(row.entity)?.get(row.entity_id) ?? "")),
+        data: rows.map((row) =>
+          shownDelivery(actor.t, row, titles.get(row.entity)?.get(row.entity_id) ?? ""),
+        ),
       });
     },
   }),

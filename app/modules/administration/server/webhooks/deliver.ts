@@ -14,6 +14,7 @@ import { notifyUsers } from "../../../../server/notifications/notify-users.ts";
 import { dueNow } from "../../../../server/sending/due-now.ts";
 import { nextAttempt } from "../../../../server/sending/retry-delays.ts";
 import { callOut } from "./call-out.ts";
+import type { TextKey } from "../../../texts/en.ts";
 import { webhookDeliveries, webhooks } from "./tables.ts";
 import { onlyRow } from "../../../../server/database/only-row.ts";
 
@@ -63,8 +64,9 @@ export async function deliver({ db, secrets }: Sending, delivery_id: number): Pr
     const row = onlyRow(await db.update(webhookDeliveries).set(values).where(one).returning());
     return row;
   };
-  const body = delivery.body ?? (await bodyOf(db, delivery, webhook, user));
-  if (body === null) return note({ state: "skipped", answer: null });
+  const sent = delivery.body ?? (await bodyOf(db, delivery, webhook, user));
+  if (typeof sent === "object") return note({ state: "skipped", answer: sent.unsent });
+  const body = sent;
   const secret = secrets.open(webhook.secret, secretOwner(webhook.webhook_id));
   let outcome: Pick<Delivery, "http" | "answer">;
   try {
@@ -88,29 +90,27 @@ export async function deliver({ db, secrets }: Sending, delivery_id: number): Pr
   return note({ ...outcome, body, next_at });
 }
 
-/**
- * The payload: the record as the API user may read it. Null if it may not see the record, or the filters don't match.
- */
+/** The payload, with the record as the API user may read it, or the text that says why nothing is sent. */
 async function bodyOf(
   db: Database,
   delivery: Delivery,
   { filters }: typeof webhooks.$inferSelect,
   user: typeof apiUsers.table.$inferSelect,
-): Promise<string | null> {
+): Promise<string | { unsent: TextKey }> {
   const { delivery_id, event, entity, entity_id, created_at } = delivery;
   const header = { id: delivery_id, event, at: created_at.toISOString() };
   if (event === "ping") return JSON.stringify(header);
   const principal = user.status === "active" ? await principalOfProgram(db, user) : null;
   const resource = isRouteCode(entity) ? findResource(entity) : undefined;
   const reading = principal && resource && planOrNone(principal, resource, "view");
-  if (!reading) return null;
+  if (!reading) return { unsent: "webhook.notReadable" };
   const [row] = await db
     .select({ deleted_at: resource.column("deleted_at") })
     .from(resource.table)
     .where(and(reading.where(), eq(resource.column(resource.key), entity_id)));
-  if (!row) return null;
+  if (!row) return { unsent: "webhook.notReadable" };
   if (!(await fitsRecord({ db, principal }, { subject_kind: entity, visible_when: filters }, entity_id)))
-    return null;
+    return { unsent: "webhook.notMatching" };
   const record =
     row.deleted_at === null
       ? await findOne(db, reading, entity_id, principal.locale).catch(ifRefused(null))
