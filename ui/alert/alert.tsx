@@ -17,7 +17,7 @@ const icons = {
 };
 
 export interface AlertProps extends Omit<ComponentProps<"div">, "title"> {
-  /** Sets the color and the icon. @default "neutral" */
+  /** Sets the colour and the icon. @default "neutral" */
   tone?: AlertTone;
   /** A few words above the text. */
   title?: ReactNode;

@@ -23,7 +23,7 @@ export interface AvatarProps extends Omit<ComponentProps<"span">, "children"> {
 }
 
 /**
- * The picture of a person or thing, or initials on a color derived from the name.
+ * The picture of a person or thing, or initials on a colour derived from the name.
  *
  * @example <Avatar name="Mira Kovač" />
  */

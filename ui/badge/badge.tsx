@@ -7,9 +7,9 @@ export const badgeTones = ["neutral", "accent", "info", "success", "warning", "d
 export type BadgeTone = (typeof badgeTones)[number];
 
 export interface BadgeProps extends ComponentProps<"span"> {
-  /** Sets the color. The text must convey the same meaning. @default "neutral" */
+  /** Sets the colour. The text must convey the same meaning. @default "neutral" */
   tone?: BadgeTone;
-  /** A color chosen by the user. It applies to the dot only, so that the text stays readable. */
+  /** A colour chosen by the user. It applies to the dot only, so that the text stays readable. */
   color?: string;
 }
 

@@ -34,7 +34,7 @@ export interface BoardColumn<Card extends BoardCard = BoardCard> {
   title: string;
   /** The line under the title. @default "neutral" */
   tone?: BadgeTone;
-  /** A color chosen by the user; overrides the tone. */
+  /** A colour chosen by the user; overrides the tone. */
   color?: string;
   /** Total number of cards, including those not loaded. @default the number of `cards` */
   count?: number;

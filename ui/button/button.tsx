@@ -13,7 +13,7 @@ interface ButtonLook extends Omit<ComponentProps<"button">, "disabled"> {
   disabled?: boolean;
   /** Why the button is unavailable. It stays focusable, so that the reason is shown and announced. */
   disabledReason?: string;
-  /** Renders its single child, such as a router's link, with the look and behavior of a button. */
+  /** Renders its single child, such as a router's link, with the look and behaviour of a button. */
   asChild?: boolean;
 }
 

@@ -16,7 +16,7 @@ const painted = [
   "text-anchor",
 ] as const;
 
-/** The SVG as rendered, with its colors inlined and pointer-only parts removed. */
+/** The SVG as rendered, with its colours inlined and pointer-only parts removed. */
 function standaloneSvg(svg: SVGSVGElement): string {
   const copy = svg.cloneNode(true) as SVGSVGElement;
   const originals = [...svg.querySelectorAll("*")];

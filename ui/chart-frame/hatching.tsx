@@ -2,7 +2,7 @@ import type { ChartColor } from "./chart-types.ts";
 import colors from "./chart-color.module.css";
 import styles from "./chart-shapes.module.css";
 
-/** Hatching in a series' color, so that series are distinguishable without color. */
+/** Hatching in a series' colour, so that series are distinguishable without colour. */
 export const Hatching = ({ id, color }: { id: string; color: ChartColor }) => (
   <pattern
     id={id}

@@ -1,4 +1,4 @@
-/** CSS color names, each followed by its red, green and blue in hexadecimal. */
+/** CSS colour names, each followed by its red, green and blue in hexadecimal. */
 const written = `
   aliceblue f0f8ff antiquewhite faebd7 aqua 00ffff aquamarine 7fffd4 azure f0ffff
   beige f5f5dc bisque ffe4c4 black 000000 blanchedalmond ffebcd blue 0000ff
@@ -34,7 +34,7 @@ const written = `
 
 const words = written.trim().split(/\s+/);
 
-/** In CSS Color 4 order; the first of two names for one color is returned. */
+/** In CSS Color 4 order; the first of two names for one colour is returned. */
 export const namedColors: ReadonlyMap<string, string> = new Map(
   words.flatMap((name, index) => (index % 2 === 0 ? [[name, `#${words[index + 1]}`] as const] : [])),
 );

@@ -44,7 +44,7 @@ function shadeOf({ r, g, b }: Rgba) {
 
 const white: Rgba = { r: 255, g: 255, b: 255, a: 1 };
 
-/** The color picker's popup. */
+/** The colour picker's popup. */
 export default function ColorPanel({
   color = white,
   alpha,
@@ -85,7 +85,7 @@ export default function ColorPanel({
       const read = parseColor(sRGBHex);
       if (read) take(read);
     } catch {
-      // Escape keeps the previous color.
+      // Escape keeps the previous colour.
     }
   };
 

@@ -1,4 +1,4 @@
-/** Texts of the color picker. */
+/** Texts of the colour picker. */
 export interface ColorPickerStrings {
   chooseColor: string;
   noColor: string;

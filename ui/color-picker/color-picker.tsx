@@ -24,13 +24,13 @@ import { colorPickerStrings } from "./color-picker-strings.ts";
 const { Part: ColorPanel, load: loadPanel } = latePart(() => import("./color-panel.tsx"));
 
 export interface ColorPickerProps extends FieldLook, FormOwned, ControlLook {
-  /** `#rrggbb`, or `#rrggbbaa` if translucent; `null` for none. Other CSS colors are accepted too. */
+  /** `#rrggbb`, or `#rrggbbaa` if translucent; `null` for none. Other CSS colours are accepted too. */
   value?: string | null;
   defaultValue?: string | null;
   onValueChange?: (value: string | null) => void;
   /** Allows transparency. @default true */
   alpha?: boolean;
-  /** Preset colors, with accessible names. */
+  /** Preset colours, with accessible names. */
   palette?: readonly Swatch[];
   /** Preferred side of the popup. @default "bottom" */
   side?: "top" | "right" | "bottom" | "left";
@@ -44,7 +44,7 @@ export interface ColorPickerProps extends FieldLook, FormOwned, ControlLook {
 }
 
 /**
- * A color: a 40 px box that opens a popup with a color area, sliders, a palette and CSS text.
+ * A colour: a 40 px box that opens a popup with a colour area, sliders, a palette and CSS text.
  *
  * @example <ColorPicker label="Colour of the stage" value={color} onValueChange={setColor} alpha={false} />
  */

@@ -3,7 +3,7 @@ import { namedColors } from "./color-names.ts";
 export const colorFormats = ["rgb", "name", "hsl"] as const;
 export type ColorFormat = (typeof colorFormats)[number];
 
-/** A color with an accessible name. */
+/** A colour with an accessible name. */
 export interface Swatch {
   label: string;
   value: string;
@@ -86,7 +86,7 @@ function fromFunction(text: string): Rgba | undefined {
   );
 }
 
-/** Parses a CSS color: `#5454de`, `rgb(84 78 222 / 0.92)`, `slateblue`, `hsl(242 68% 59%)`. */
+/** Parses a CSS colour: `#5454de`, `rgb(84 78 222 / 0.92)`, `slateblue`, `hsl(242 68% 59%)`. */
 export function parseColor(text: string): Rgba | undefined {
   const name = text.trim().toLowerCase();
   if (name === "transparent") return rgba(0, 0, 0, 0);
@@ -108,7 +108,7 @@ const nameOf = (color: Rgba): string | undefined => {
 
 const one = (value: number) => String(Math.round(value * 10) / 10);
 
-/** Formats a color for display; `undefined` for `name` if CSS has no name for it. */
+/** Formats a colour for display; `undefined` for `name` if CSS has no name for it. */
 export function formatColor(color: Rgba, format: ColorFormat): string | undefined {
   if (format === "name") return nameOf(color);
   const alpha = color.a < 1 ? ` / ${color.a}` : "";
@@ -117,7 +117,7 @@ export function formatColor(color: Rgba, format: ColorFormat): string | undefine
   return `hsl(${one(hue)} ${one(saturation * 100)}% ${one(lightness * 100)}%${alpha})`;
 }
 
-/** The next format that can express the color: rgb, name, hsl, then rgb again. */
+/** The next format that can express the colour: rgb, name, hsl, then rgb again. */
 export function nextFormat(color: Rgba, format: ColorFormat): ColorFormat {
   const behind = colorFormats.indexOf(format) + 1;
   const order = [...colorFormats.slice(behind), ...colorFormats.slice(0, behind)];

@@ -5,7 +5,7 @@ import { moveBy, moveTo, shownColumns, withWidth, type ColumnLayout } from "./co
 export interface ColumnArrangement {
   layout: ColumnLayout;
   change: (layout: ColumnLayout) => void;
-  /** Moves it past its neighbor. */
+  /** Moves it past its neighbour. */
   moveBy: (name: string, step: 1 | -1) => void;
   canMove: (name: string, step: 1 | -1) => boolean;
   moveTo: (name: string, target: string) => void;

@@ -130,7 +130,7 @@ export const RequiredMark = () => (
   </span>
 );
 
-/** A field's error: an icon and text, never color alone. */
+/** A field's error: an icon and text, never colour alone. */
 export function FieldError({ className, children, ...rest }: ComponentProps<"p">) {
   return (
     <p {...rest} className={classNames(styles.error, className)}>

@@ -36,7 +36,7 @@ export interface FileDropProps
   extends Omit<ComponentProps<"div">, "children" | "onChange" | "ref">, FileLimits, FormOwned {
   /** What the files are: "Attachments". */
   label: string;
-  /** Uploads a file: reports progress, honors the signal, and resolves to the stored file. */
+  /** Uploads a file: reports progress, honours the signal, and resolves to the stored file. */
   onUpload: Upload;
   /** The stored files, in the order shown. */
   files?: readonly StoredFile[];

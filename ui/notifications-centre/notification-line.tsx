@@ -19,7 +19,7 @@ export interface NotificationItem {
   /** ISO 8601 with its offset. */
   date: string;
   read: boolean;
-  /** Color of the unread dot: a badge tone or a CSS color. */
+  /** Colour of the unread dot: a badge tone or a CSS colour. */
   color: string | null;
   /** Why the user was notified. */
   reason?: string;

@@ -12,7 +12,7 @@ export interface ProgressCircleProps extends Omit<ComponentProps<"div">, "childr
   max?: number;
   /** 16, 32 or 64 px. The large one contains the percentage. @default "medium" */
   size?: "small" | "medium" | "large";
-  /** Sets the color. @default "accent" */
+  /** Sets the colour. @default "accent" */
   tone?: "accent" | "success" | "warning" | "danger";
 }
 

@@ -4,7 +4,7 @@ export interface MenuModule {
   code: string;
   name: string;
   href: string;
-  /** URL of a single-color SVG. */
+  /** URL of a single-colour SVG. */
   icon: string;
   /** Number of records waiting there, formatted. */
   count?: string;
@@ -19,7 +19,7 @@ export const menuTones = ["accent", "success", "warning", "info", "danger", "neu
 export interface MenuCategory {
   code: string;
   name: string;
-  /** Color of the icons in tiles. @default "accent" */
+  /** Colour of the icons in tiles. @default "accent" */
   tone?: (typeof menuTones)[number];
   modules: readonly MenuModule[];
 }

@@ -33,7 +33,7 @@ export interface SparklineProps extends Omit<ComponentProps<"div">, "onSelect" |
   currency?: string;
   /** Height in pixels. @default 24 */
   height?: number;
-  /** Color of the line. @default "accent" */
+  /** Colour of the line. @default "accent" */
   color?: ChartColor;
   /** Shows a placeholder of the same size. @default false */
   loading?: boolean;

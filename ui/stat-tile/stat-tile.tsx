@@ -10,7 +10,7 @@ export interface StatTileProps extends ComponentProps<"div"> {
   value: ReactNode;
   /** Comparison below the value: "+12 % on last month". */
   note?: ReactNode;
-  /** Color of the value. The sign or the note must convey the same meaning. @default "neutral" */
+  /** Colour of the value. The sign or the note must convey the same meaning. @default "neutral" */
   tone?: (typeof statTones)[number];
 }
 

@@ -15,7 +15,7 @@ const text = cva(styles.text, {
 export interface TextProps extends ComponentProps<"p"> {
   /** Font size. @default "medium" */
   size?: (typeof textSizes)[number];
-  /** Sets the color. The text must convey the same meaning. @default "neutral" */
+  /** Sets the colour. The text must convey the same meaning. @default "neutral" */
   tone?: (typeof textTones)[number];
   /** Less prominent than the text next to it. */
   muted?: boolean;

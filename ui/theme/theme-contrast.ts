@@ -30,7 +30,7 @@ export interface ThemeContrast {
   text: string;
   /** Custom property of its background: `--bo-surface`. */
   ground: string;
-  /** Contrast ratio, from 1 (same color) to 21 (black on white). */
+  /** Contrast ratio, from 1 (same colour) to 21 (black on white). */
   ratio: number;
   /** Ratio required by WCAG 2.2: 4.5 for text, 3 for icons and marks. */
   required: number;
