@@ -15,14 +15,13 @@ import { createAnswer, type CallLimits } from "./http/answer.ts";
 import { createRefuse } from "./http/refuse.ts";
 import type { Product } from "./assemble.ts";
 import type { CallDefinition, Calls } from "./http/call.ts";
-import { bodyLimit, parseFormData } from "./http/form-data.ts";
+import { bodyLimit } from "./http/form-data.ts";
 import { createGate } from "./http/gate.ts";
 import { serveHealth } from "./http/health.ts";
 import { serveIcons } from "./http/icons.ts";
 import { refusePage, servePages, type Client } from "./http/pages.ts";
 import { serveTexts } from "./http/texts.ts";
-import { deepest, isShallow } from "./http/payload.ts";
-import { malformed, otherType } from "./refusal.ts";
+import { serveCalls } from "./http/serve-calls.ts";
 import { addSecurityHeaders } from "./http/security-headers.ts";
 import type { SecretBox } from "./secret-box.ts";
 import { cacheCallers } from "./changes/caller-cache.ts";
@@ -37,7 +36,6 @@ import { serveGeneratedFiles } from "./jobs/serve-generated-files.ts";
 import { startRunner } from "./jobs/runner.ts";
 import { describeError } from "./http/log.ts";
 import { translate } from "./i18n/translate.ts";
-import { isRow } from "../contract/row.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -81,25 +79,7 @@ export async function createApp({
   // Behind a proxy the browser uses https, which Secure cookies require.
   const secure = config.trustProxy && !config.insecureHttp;
   const refuse = createRefuse(translate);
-  const app = Fastify({
-    logger: { level: config.logLevel },
-    // Each request is logged below in one line, once its outcome is known.
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "request_id" }),
-    genReqId: () => randomUUID(),
-    // Trust a single proxy: anything earlier in the header is set by the client.
-    trustProxy: config.trustProxy && ((_address, hop) => hop === 0),
-    bodyLimit,
-    // Large uploads take minutes on slow connections; headers have a separate timeout.
-    requestTimeout: 300_000,
-    forceCloseConnections: "idle",
-    routerOptions: { ignoreTrailingSlash: true },
-    frameworkErrors: (error, request, reply) =>
-      refuse(error, request as FastifyRequest, (reply as FastifyReply).header("x-request-id", request.id)),
-  });
-  app.decorateRequest("locale", "en");
-  app.decorateRequest("user_id", null);
-  app.decorateRequest("status", null);
-  app.decorateRequest("refused", null);
+  const app = makeServer(config, refuse);
   let runner: ReturnType<typeof startRunner> | undefined;
   app.addHook("onClose", () => runner?.close());
   // Opened on demand.
@@ -138,22 +118,7 @@ export async function createApp({
   app.addHook("onRequest", async (request) => {
     request.locale = requestLocale(request.cookies[cookieName("locale", secure)]);
   });
-  app.addHook("onResponse", async (request, reply) => {
-    request.log.info(
-      {
-        method: request.method,
-        // Omits the query string, which may contain search terms.
-        path: request.url.split("?", 1)[0],
-        http: reply.statusCode,
-        status: request.status ?? undefined,
-        refused: request.refused ?? undefined,
-        user_id: request.user_id ?? undefined,
-        ip: request.ip,
-        ms: Math.round(reply.elapsedTime * 10) / 10,
-      },
-      "request",
-    );
-  });
+  logRequests(app);
 
   const { answer, readAhead } = createAnswer({
     db,
@@ -167,43 +132,7 @@ export async function createApp({
     reading,
     hasRoom,
   });
-  await app.register(async (callScope) => {
-    callScope.removeAllContentTypeParsers();
-    callScope.addContentTypeParser(
-      "multipart/form-data",
-      { parseAs: "buffer" },
-      (request: FastifyRequest, body: Buffer) =>
-        parseFormData(request.headers, body, request.routeOptions.config.takesFiles === true),
-    );
-    // API clients may send JSON. A page's form can't, and API calls have no session.
-    callScope.addContentTypeParser(
-      "application/json",
-      { parseAs: "string" },
-      (request: FastifyRequest, body: string, done) => {
-        if (request.headers.authorization === undefined) return done(otherType());
-        try {
-          const sent: unknown = body === "" ? {} : JSON.parse(body, withoutPrototypes);
-          if (!isShallow(sent, deepest)) return done(malformed(`it is nested deeper than ${deepest}`));
-          done(null, isRow(sent) ? sent : {});
-        } catch {
-          done(malformed("it isn’t JSON"));
-        }
-      },
-    );
-    callScope.setErrorHandler(refuse);
-    for (const [path, call] of Object.entries(calls))
-      if (call.upload)
-        callScope.post(`/${path}`, { bodyLimit: call.upload, config: { takesFiles: true } }, answer);
-    await callScope.register(async (streamScope) => {
-      streamScope.removeContentTypeParser("multipart/form-data");
-      streamScope.addContentTypeParser("multipart/form-data", (_request, _body, next) => next(null));
-      for (const [path, call] of Object.entries(calls))
-        if (call.stream) streamScope.post(`/${path}`, { bodyLimit: call.stream + bodyLimit }, answer);
-    });
-    callScope.post("/*", answer);
-    callScope.setNotFoundHandler(answer);
-  });
-
+  await app.register((scope) => serveCalls(scope, calls, { answer, refuse }));
   await app.register(async (pageScope) => {
     pageScope.setErrorHandler(refusePage);
     const gate = createGate(limits);
@@ -221,13 +150,58 @@ export async function createApp({
   return app;
 }
 
+/** Without routes. */
+function makeServer(
+  { logLevel, trustProxy }: Pick<Config, "logLevel" | "trustProxy">,
+  refuse: ReturnType<typeof createRefuse>,
+): FastifyInstance {
+  const app = Fastify({
+    logger: { level: logLevel },
+    // See `logRequests`.
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "request_id" }),
+    genReqId: () => randomUUID(),
+    // Trust a single proxy: anything earlier in the header is set by the client.
+    trustProxy: trustProxy && ((_address, hop) => hop === 0),
+    bodyLimit,
+    // Large uploads take minutes on slow connections; headers have a separate timeout.
+    requestTimeout: 300_000,
+    forceCloseConnections: "idle",
+    routerOptions: { ignoreTrailingSlash: true },
+    frameworkErrors: (error, request, reply) =>
+      refuse(error, request as FastifyRequest, (reply as FastifyReply).header("x-request-id", request.id)),
+  });
+  app.decorateRequest("locale", "en");
+  app.decorateRequest("user_id", null);
+  app.decorateRequest("status", null);
+  app.decorateRequest("refused", null);
+  return app;
+}
+
+/** One line per request, once its outcome is known. */
+function logRequests(app: FastifyInstance): void {
+  app.addHook("onResponse", async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        // Omits the query string, which may contain search terms.
+        path: request.url.split("?", 1)[0],
+        http: reply.statusCode,
+        status: request.status ?? undefined,
+        refused: request.refused ?? undefined,
+        user_id: request.user_id ?? undefined,
+        ip: request.ip,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      "request",
+    );
+  });
+}
+
 /** A call without an access rule would be open to everyone by mistake. */
 function checkAccess(calls: Calls) {
   const access: CallDefinition["access"][] = ["public", "signed-in", "plan"];
   const open = Object.entries(calls).flatMap(([path, call]) => (access.includes(call.access) ? [] : path));
   if (open.length > 0) throw new Error(`These calls don't declare their access: ${open.join(", ")}.`);
 }
-
-const withoutPrototypes = (key: string, value: unknown) => (key === "__proto__" ? undefined : value);
 
 const requestLocale = (chosen = "") => (/^[a-z]{2,3}(-[A-Za-z]{2,4})?$/.test(chosen) ? chosen : "en");

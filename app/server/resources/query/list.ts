@@ -164,10 +164,7 @@ const searchedUpTo = 200;
 
 const unlessLong = (plan: Plan, count: SQL) => sql`case when not (${isLong(plan)}) then ${count} end`;
 
-interface Counted {
-  count: number | null;
-  estimate: number;
-}
+type Counted = { count: number | null; estimate: number };
 
 /**
  * How the rows of a list are counted: exactly up to 30,000, 5,000 if the list is filtered, 2,000 if visibility depends on
