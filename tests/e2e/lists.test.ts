@@ -145,3 +145,22 @@ test("a built-in view has its own URL", async ({ page }) => {
   await expect(page.getByRole("button", { name: /^Status Confirmed, Picking, Ready$/ })).toBeVisible();
   await expect(page.getByRole("cell", { name: "New", exact: true })).toHaveCount(0);
 });
+
+test.describe("on a touch screen", () => {
+  test.use({ viewport: { width: 1024, height: 768 }, hasTouch: true, isMobile: true });
+
+  test("a column's menu, always visible there, covers no heading", async ({ page }) => {
+    await page.goto("/invoices");
+    await page.getByRole("button", { name: "Column Total" }).waitFor();
+    const covered = await page.evaluate(() =>
+      [...document.querySelectorAll("th")].flatMap((head) => {
+        const menu = head.querySelector("[aria-haspopup=menu]")?.getBoundingClientRect();
+        const label = head.querySelector("[data-fit]");
+        const text = label?.getBoundingClientRect();
+        const apart = !menu || !text || menu.right <= text.left + 1 || text.right <= menu.left + 1;
+        return apart ? [] : [label?.textContent];
+      }),
+    );
+    expect(covered).toEqual([]);
+  });
+});
