@@ -26,25 +26,15 @@ export function StockLines({ record, action, onClose }: ActionDialogProps) {
   const [to, setTo] = useState("");
   const [comment, setComment] = useState("");
   const [lines, setLines] = useState<StockLine[]>([]);
-  const [found] = useState(() => new Map<string, CatalogueItem>());
   const form = useRef<HTMLDivElement>(null);
   const warehouses = useShortList(kind === "transfer" ? "warehouses" : undefined);
   const change = useLinesChange("stock/lines", ["comment", "to_warehouse_id"]);
 
-  const search = async (text: string, signal: AbortSignal): Promise<EntityOption[]> => {
-    const { data } = await callServer("products/search", { search: text, limit: 20 }, { signal });
-    return data.data.map((item) => {
-      const id = String(item.product_id);
-      found.set(id, item);
-      return { id, title: item.name, ...(item.sku && { subtitle: t("line.sku", { sku: item.sku }) }) };
-    });
-  };
   const focusIn = (selector: string) =>
     requestAnimationFrame(() => form.current?.querySelector<HTMLInputElement>(selector)?.focus());
-  const add = (option: EntityOption | null) => {
-    const item = option && found.get(String(option.id));
-    const product_id = item?.product_id;
-    if (!item || product_id === undefined) return;
+  const add = (item: CatalogueItem) => {
+    const { product_id } = item;
+    if (product_id === undefined) return;
     if (!lines.some((line) => line.product_id === product_id))
       setLines((now) => [
         ...now,
@@ -111,45 +101,23 @@ export function StockLines({ record, action, onClose }: ActionDialogProps) {
         </>
       }
       lines={lines.map((line) => (
-        <li key={line.product_id} className={styles.line} data-product={line.product_id}>
-          <LineName line={line}>
-            <OnHand product_id={line.product_id} warehouse_id={record.id} />
-          </LineName>
-          <WholeQuantity
-            label={t("order.quantityOf", { name: line.name })}
-            value={line.quantity}
-            onKeyDown={(event) => {
-              if (event.key !== "Enter" || event.ctrlKey || event.metaKey) return;
-              event.preventDefault();
-              focusIn("[data-adding] input");
-            }}
-            onValueChange={(text) =>
-              setLines((now) =>
-                now.map((each) => (each.product_id === line.product_id ? { ...each, quantity: text } : each)),
-              )
-            }
-          />
-          <Button
-            variant="quiet"
-            size="small"
-            icon
-            aria-label={t("order.removeItem", { name: line.name })}
-            onClick={() => setLines((now) => now.filter(({ product_id }) => product_id !== line.product_id))}
-          >
-            <X aria-hidden />
-          </Button>
-        </li>
+        <LineRow
+          key={line.product_id}
+          line={line}
+          warehouse_id={record.id}
+          onQuantityChange={(quantity) =>
+            setLines((now) =>
+              now.map((each) => (each.product_id === line.product_id ? { ...each, quantity } : each)),
+            )
+          }
+          onRemove={() => setLines((now) => now.filter(({ product_id }) => product_id !== line.product_id))}
+          onNext={() => focusIn("[data-adding] input")}
+        />
       ))}
       frame={form}
     >
       <div data-adding>
-        <EntitySearch
-          key={lines.length}
-          label={t("stock.addProduct")}
-          value={null}
-          onValueChange={add}
-          search={search}
-        />
+        <ProductSearch key={lines.length} onFound={add} />
       </div>
       <TextField
         label={t("field.comment")}
@@ -160,6 +128,69 @@ export function StockLines({ record, action, onClose }: ActionDialogProps) {
         error={change.errorOf("comment")}
       />
     </LinesDialog>
+  );
+}
+
+interface LineRowProps {
+  line: StockLine;
+  warehouse_id: number;
+  onQuantityChange: (quantity: string) => void;
+  onRemove: () => void;
+  /** Enter: the next product. */
+  onNext: () => void;
+}
+
+function LineRow({ line, warehouse_id, onQuantityChange, onRemove, onNext }: LineRowProps) {
+  const { t } = useFormatting();
+  return (
+    <li className={styles.line} data-product={line.product_id}>
+      <LineName line={line}>
+        <OnHand product_id={line.product_id} warehouse_id={warehouse_id} />
+      </LineName>
+      <WholeQuantity
+        label={t("order.quantityOf", { name: line.name })}
+        value={line.quantity}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || event.ctrlKey || event.metaKey) return;
+          event.preventDefault();
+          onNext();
+        }}
+        onValueChange={onQuantityChange}
+      />
+      <Button
+        variant="quiet"
+        size="small"
+        icon
+        aria-label={t("order.removeItem", { name: line.name })}
+        onClick={onRemove}
+      >
+        <X aria-hidden />
+      </Button>
+    </li>
+  );
+}
+
+function ProductSearch({ onFound }: { onFound: (item: CatalogueItem) => void }) {
+  const { t } = useFormatting();
+  const [found] = useState(() => new Map<string, CatalogueItem>());
+  const search = async (text: string, signal: AbortSignal): Promise<EntityOption[]> => {
+    const { data } = await callServer("products/search", { search: text, limit: 20 }, { signal });
+    return data.data.map((item) => {
+      const id = String(item.product_id);
+      found.set(id, item);
+      return { id, title: item.name, ...(item.sku && { subtitle: t("line.sku", { sku: item.sku }) }) };
+    });
+  };
+  return (
+    <EntitySearch
+      label={t("stock.addProduct")}
+      value={null}
+      onValueChange={(option) => {
+        const item = option && found.get(String(option.id));
+        if (item) onFound(item);
+      }}
+      search={search}
+    />
   );
 }
 
