@@ -3,7 +3,7 @@ import { Plus, X } from "lucide-react";
 import { useRef, useState, type FormEvent } from "react";
 import { listRoutes } from "../../../../contract/routes.ts";
 import { webhookActions, type Webhook } from "../../contract-webhooks.ts";
-import { CallError } from "../../../../client/calls/call-error.ts";
+import { callErrorOf } from "../../../../client/calls/call-error.ts";
 import { useCall } from "../../../../client/calls/use-call.ts";
 import { useChange } from "../../../../client/calls/use-change.ts";
 import { useDraft } from "../../../../client/form/use-draft.ts";
@@ -33,28 +33,24 @@ export function WebhookForm({ api_user_id, webhook, onSaved, onCancel }: Webhook
     { url: webhook?.url ?? "", events: webhook?.events ?? [], filters: webhook?.filters ?? [] },
   );
   const { url, events, filters } = typed;
-  const [module, setModule] = useState<string>(listOf(events[0] ?? "") ?? "orders");
-  const [action, setAction] = useState("*");
-  /** An event was chosen since the last one was added. */
-  const [waits, setWaits] = useState(events.length === 0);
+  const choice = useEventChoice(events);
   // Records can be filtered only if all events belong to one list.
   const lists = [...new Set(events.map(listOf))];
   const { data: meta } = useCall(`${lists[0] ?? "orders"}/meta`, lists.length === 1 ? nothing : null);
   const address = useRef<HTMLInputElement>(null);
   const save = useChange("webhooks/manage");
-  const chosen = `${module}.${action}`;
-  const isNew = !events.includes(chosen);
+  const isNew = !events.includes(choice.event);
   const change = (next: string[]) => {
     const isOfList = next.some((event) => listOf(event) === lists[0]);
     type({ events: next, ...(!isOfList && { filters: [] }) });
-    setWaits(next.length === 0);
+    choice.setWaits(next.length === 0);
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     // A selected event counts even if it wasn't added.
-    const meant = waits && isNew ? [...events, chosen] : events;
+    const meant = choice.waits && isNew ? [...events, choice.event] : events;
     type({ events: meant });
-    setWaits(false);
+    choice.setWaits(false);
     const saved = await save
       .run({
         api_user_id,
@@ -64,7 +60,7 @@ export function WebhookForm({ api_user_id, webhook, onSaved, onCancel }: Webhook
         filters: JSON.stringify(filters),
       })
       .catch((failure: unknown) => {
-        if (failure instanceof CallError && failure.errors.url) address.current?.focus();
+        if (callErrorOf(failure).errors.url) address.current?.focus();
       });
     if (!saved) return;
     forget();
@@ -88,38 +84,7 @@ export function WebhookForm({ api_user_id, webhook, onSaved, onCancel }: Webhook
         error={fault}
         onValueChange={(next) => type({ url: next })}
       />
-      <div className={styles.choose}>
-        <Select
-          label={t("webhook.module")}
-          value={module}
-          options={listRoutes
-            .map((code) => ({ value: code, label: t(`resource.${code}.many`) }))
-            .sort((a, b) => a.label.localeCompare(b.label))}
-          onValueChange={(next) => {
-            setModule(next);
-            setWaits(true);
-          }}
-        />
-        <Select
-          label={t("webhook.event")}
-          value={action}
-          options={[
-            { value: "*", label: t("webhook.every") },
-            ...webhookActions.map((value) => ({ value, label: t(`webhook.action.${value}`) })),
-          ]}
-          onValueChange={(next) => {
-            setAction(next);
-            setWaits(true);
-          }}
-        />
-        <Button
-          disabledReason={isNew ? undefined : textOf(chosen)}
-          onClick={() => change([...events, chosen])}
-        >
-          <Plus aria-hidden />
-          {t("webhook.addEvent")}
-        </Button>
-      </div>
+      <EventChoice {...choice} onAdd={() => change([...events, choice.event])} isNew={isNew} />
       {events.length > 0 && (
         <ul className={styles.events} aria-label={t("webhook.events")}>
           {events.map((event) => (
@@ -158,5 +123,64 @@ export function WebhookForm({ api_user_id, webhook, onSaved, onCancel }: Webhook
         </Button>
       </div>
     </form>
+  );
+}
+
+/** The event that is chosen and can be added. */
+function useEventChoice(events: readonly string[]) {
+  const [{ module, action }, setChosen] = useState<{ module: string; action: string }>({
+    module: listOf(events[0] ?? "") ?? "orders",
+    action: "*",
+  });
+  /** Something was chosen since the last event was added. */
+  const [waits, setWaits] = useState(events.length === 0);
+  return {
+    module,
+    action,
+    event: `${module}.${action}`,
+    waits,
+    setWaits,
+    choose: (change: { module?: string; action?: string }) => {
+      setChosen({ module, action, ...change });
+      setWaits(true);
+    },
+  };
+}
+
+interface EventChoiceProps extends Pick<
+  ReturnType<typeof useEventChoice>,
+  "module" | "action" | "event" | "choose"
+> {
+  isNew: boolean;
+  onAdd: () => void;
+}
+
+function EventChoice({ module, action, event, choose, isNew, onAdd }: EventChoiceProps) {
+  const { t } = useFormatting();
+  const textOf = useEventText();
+  return (
+    <div className={styles.choose}>
+      <Select
+        label={t("webhook.module")}
+        value={module}
+        options={listRoutes
+          .map((code) => ({ value: code, label: t(`resource.${code}.many`) }))
+          .sort((a, b) => a.label.localeCompare(b.label))}
+        onValueChange={(next) => choose({ module: next })}
+      />
+      <Select
+        label={t("webhook.event")}
+        value={action}
+        options={[
+          { value: "*", label: t("webhook.every") },
+          ...webhookActions.map((value) => ({ value, label: t(`webhook.action.${value}`) })),
+        ]}
+        onValueChange={(next) => choose({ action: next })}
+      />
+      <Button disabledReason={isNew ? undefined : textOf(event)} onClick={onAdd}>
+        <Plus aria-hidden />
+        {t("webhook.addEvent")}
+      </Button>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Checkbox, formatMoney, MoneyInput, SearchField, Select } from "@backoffice/ui";
+import { Checkbox, formatMoney, MoneyInput, SearchField, Select, type Formats } from "@backoffice/ui";
 import { useState } from "react";
 import { joinFacts } from "../../../../contract/join-facts.ts";
 import type { Due, OpenBill } from "../../contract-statements.ts";
@@ -24,17 +24,13 @@ export function BillChoice({ statement_id, line, match, decision, locked, onDeci
     { statement_id, line: line.line, ...(search === "" ? { party: decision.party ?? "" } : { search }) },
     { keepPrevious: true, revalidateOnFocus: false },
   );
-  const money = (cents: number) =>
-    formatMoney({ amount: amountOf(cents), currency: match.currency }, formats);
   const found = (data?.data ?? nothing).filter(({ id }) => decision.bills.every((bill) => bill.id !== id));
-  const { left, missing } = divisionOf(line, decision);
-  const other = match.items.filter((item) => item.direction !== directionOf(line));
   const openOf = ({ name, balance, currency, worth }: Due) => {
     const amount = formatMoney({ amount: balance, currency }, formats);
     const isConverted = currency !== match.currency && centsOf(worth) > 0;
     return t("statement.open", {
       invoice: name,
-      amount: isConverted ? `${amount} (${money(centsOf(worth))})` : amount,
+      amount: isConverted ? `${amount} (${moneyOf(centsOf(worth), match, formats)})` : amount,
     });
   };
   const pay = (id: number, amount: string) =>
@@ -111,41 +107,61 @@ export function BillChoice({ statement_id, line, match, decision, locked, onDeci
           </p>
         )}
       </fieldset>
-      {decision.bills.length > 0 && (
-        <output className={styles.difference} data-wrong={left < 0 || undefined}>
-          <span>{t("statement.difference")}</span>
-          <b>{money(left)}</b>
-          <small>
-            {left < 0
-              ? t("statement.lack.tooMuch")
-              : left > 0
-                ? t(decision.party ? "statement.staysCredit" : "statement.staysOpen")
-                : missing > 0
-                  ? t("statement.staysDue", { amount: money(missing) })
-                  : t("statement.paysAll")}
-          </small>
-        </output>
-      )}
-      {mayWriteOff(line, decision) && (
-        <div className={styles.writeoff}>
-          <Checkbox
-            label={t("statement.writeOff", { amount: money(missing) })}
-            checked={decision.writesOff}
-            disabled={locked}
-            onCheckedChange={(writesOff) => onDecide({ writesOff })}
-          />
-          {decision.writesOff && (
-            <Select
-              label={t("statement.writeOffItem")}
-              required
-              value={decision.writeoff_id}
-              placeholder={t("statement.chooseItem")}
-              options={other.map(({ id, name }) => ({ value: String(id), label: name }))}
-              onValueChange={(writeoff_id) => onDecide({ writeoff_id })}
-            />
-          )}
-        </div>
-      )}
+      {decision.bills.length > 0 && <Difference {...{ line, match, decision }} />}
+      {mayWriteOff(line, decision) && <WriteOff {...{ line, match, decision, locked, onDecide }} />}
     </>
+  );
+}
+
+const moneyOf = (cents: number, { currency }: LineMatchProps["match"], formats: Formats) =>
+  formatMoney({ amount: amountOf(cents), currency }, formats);
+
+/** What the invoices leave of the line, or lack, and what becomes of it. */
+function Difference({ line, match, decision }: Pick<LineMatchProps, "line" | "match" | "decision">) {
+  const { t, formats } = useFormatting();
+  const { left, missing } = divisionOf(line, decision);
+  return (
+    <output className={styles.difference} data-wrong={left < 0 || undefined}>
+      <span>{t("statement.difference")}</span>
+      <b>{moneyOf(left, match, formats)}</b>
+      <small>
+        {left < 0
+          ? t("statement.lack.tooMuch")
+          : left > 0
+            ? t(decision.party ? "statement.staysCredit" : "statement.staysOpen")
+            : missing > 0
+              ? t("statement.staysDue", { amount: moneyOf(missing, match, formats) })
+              : t("statement.paysAll")}
+      </small>
+    </output>
+  );
+}
+
+type WriteOffProps = Pick<LineMatchProps, "line" | "match" | "decision" | "locked" | "onDecide">;
+
+/** Closes the invoices in spite of what is missing. */
+function WriteOff({ line, match, decision, locked, onDecide }: WriteOffProps) {
+  const { t, formats } = useFormatting();
+  const { missing } = divisionOf(line, decision);
+  const other = match.items.filter((item) => item.direction !== directionOf(line));
+  return (
+    <div className={styles.writeoff}>
+      <Checkbox
+        label={t("statement.writeOff", { amount: moneyOf(missing, match, formats) })}
+        checked={decision.writesOff}
+        disabled={locked}
+        onCheckedChange={(writesOff) => onDecide({ writesOff })}
+      />
+      {decision.writesOff && (
+        <Select
+          label={t("statement.writeOffItem")}
+          required
+          value={decision.writeoff_id}
+          placeholder={t("statement.chooseItem")}
+          options={other.map(({ id, name }) => ({ value: String(id), label: name }))}
+          onValueChange={(writeoff_id) => onDecide({ writeoff_id })}
+        />
+      )}
+    </div>
   );
 }
