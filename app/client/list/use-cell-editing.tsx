@@ -1,26 +1,16 @@
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import type { CellChange, CellEditorProps, CellResult, DataListEditing } from "@backoffice/ui";
 import type { Row } from "../../contract/kinds.ts";
 import type { FormField } from "../../contract/form.ts";
 import type { RouteCode } from "../../contract/routes.ts";
-import { callErrorOf, type CallError } from "../calls/call-error.ts";
-import { callServer } from "../calls/call-server.ts";
 import { useInvalidate } from "../calls/use-change.ts";
 import { ConflictDialog } from "../form/lazy-forms.ts";
-import { toPayload } from "../form/typed-values.ts";
-import { conflictOf, type Conflict } from "../form/conflict.ts";
 import { FocusedInput } from "../kinds/lazy-inputs.ts";
 import { searchRecords } from "../kinds/use-options.ts";
 import { useFormatting } from "../kinds/use-formatting.ts";
 import { cellOf } from "../kinds/cells.ts";
 import type { useList } from "./use-list.ts";
-
-/** Somebody else changed the same cells: waits for the user's choice. */
-interface Question {
-  conflict: Conflict;
-  mine: Row;
-  answer: (kept: string[] | undefined) => void;
-}
+import { useRowSaving } from "./use-row-saving.ts";
 
 /** Maximum number of rows saved concurrently. */
 const atOnce = 4;
@@ -29,66 +19,16 @@ const atOnce = 4;
 export function useCellEditing(code: RouteCode, list: ReturnType<typeof useList>) {
   const formatting = useFormatting();
   const invalidate = useInvalidate();
-  const [question, setQuestion] = useState<Question>();
+  const { rowOf, save, question } = useRowSaving(code, list);
   const { state } = list;
-  // Rows are saved concurrently, each on top of the others' results.
-  const latest = useRef(state);
-  useEffect(() => {
-    latest.current = state;
-  });
   const fields = new Map(state?.forms.edit?.fields.map((field) => [field.name, field]));
   const allowed = state?.restrictions.edit;
-  const keyName = state?.settings.key ?? "id";
   const canEdit = (name: string) => {
     const field = fields.get(name);
     return field !== undefined && !field.readOnly && cellOf(field).read !== undefined;
   };
   const offered =
     allowed?.allowed === true && (state?.settings.columns ?? []).some(({ name }) => canEdit(name));
-
-  const show = (saved: Row) => {
-    const now = latest.current;
-    if (!now) return;
-    const { key } = now.settings;
-    const rows = now.datasets.main.rows.map((row) =>
-      // Updates the row in place even if it now belongs elsewhere, so that rows don't jump.
-      row[key] === saved[key] ? { ...row, ...saved, $group: row.$group } : row,
-    );
-    latest.current = { ...now, datasets: { main: { ...now.datasets.main, rows } } };
-    void list.reload(latest.current);
-  };
-
-  const save = async (row: Row, values: Row): Promise<Record<string, string>> => {
-    try {
-      const { data } = await callServer(`${code}/manage`, {
-        [keyName]: row[keyName],
-        version: Number(row.version),
-        ...toPayload(values),
-      });
-      show(data);
-      return {};
-    } catch (failure) {
-      const error = callErrorOf(failure);
-      const conflict = conflictOf(error);
-      if (conflict) return settle(conflict, row, values);
-      return errorsOf(error, Object.keys(values));
-    }
-  };
-
-  /** The user chooses between both values; their own choices are saved on top of the other changes. */
-  const settle = async (conflict: Conflict, row: Row, values: Row): Promise<Record<string, string>> => {
-    const kept = await new Promise<string[] | undefined>((answer) =>
-      setQuestion({ conflict, mine: { ...row, ...values }, answer }),
-    );
-    setQuestion(undefined);
-    if (kept === undefined)
-      return Object.fromEntries(conflict.fields.map((name) => [name, formatting.t("form.conflict")]));
-    show(conflict.current);
-    const mine = Object.fromEntries(
-      Object.entries(values).filter(([name]) => kept.includes(name) || !conflict.fields.includes(name)),
-    );
-    return Object.keys(mine).length > 0 ? save({ ...row, ...conflict.current }, mine) : {};
-  };
 
   const commit = async (changes: readonly CellChange[]): Promise<CellResult[]> => {
     const byRow = new Map<number, CellChange[]>();
@@ -101,7 +41,7 @@ export function useCellEditing(code: RouteCode, list: ReturnType<typeof useList>
     const work = async () => {
       for (let next = waiting.shift(); next; next = waiting.shift()) {
         const [id, cells] = next;
-        const row = latest.current?.datasets.main.rows.find((each) => each[keyName] === id);
+        const row = rowOf(id);
         if (!row) continue;
         const { values, errors } = await readValues(cells, fields, formatting.t("cell.noRecord"));
         if (Object.keys(values).length > 0) Object.assign(errors, await save(row, values));
@@ -163,17 +103,6 @@ export function useCellEditing(code: RouteCode, list: ReturnType<typeof useList>
       />
     ),
   };
-}
-
-/** Errors by field; those that belong to none are shown at the first one. */
-function errorsOf(error: CallError, names: string[]): Record<string, string> {
-  const known = Object.fromEntries(
-    Object.entries(error.errors)
-      .filter(([path]) => names.includes(path))
-      .map(([path, all]) => [path, all.map(({ text }) => text).join(" ")]),
-  );
-  if (Object.keys(known).length > 0) return known;
-  return { [names[0]!]: error.text };
 }
 
 /** The values to send: a typed or pasted reference is looked up by its name. */
