@@ -2,7 +2,7 @@ import { transform } from "lightningcss";
 import { readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
-import { preprocessCSS, type Plugin, type ResolvedConfig, type Rolldown } from "vite";
+import { preprocessCSS, type Plugin, type ResolvedConfig } from "vite";
 import { cssTarget } from "./css-target.ts";
 import { entries } from "./entries.ts";
 import { shortName, shortNames } from "./short-names.ts";
@@ -42,14 +42,13 @@ const targets = Object.fromEntries(
 const partOf = (file: string) => (file === base ? "base.css" : file.replace(".module.css", ".css"));
 
 /** The stylesheets that a module needs, at once or when it is wanted: those of what it imports before its own. */
-function sheetsOf(entry: string, info: (id: string) => Rolldown.ModuleInfo | null): string[] {
+function sheetsOf(entry: string, importsOf: (id: string) => readonly string[]): string[] {
   const seen = new Set<string>();
   const visit = (id: string): string[] => {
     if (seen.has(id)) return [];
     seen.add(id);
     if (id.endsWith(".module.css")) return [id.slice(root.length)];
-    const { importedIds = [], dynamicallyImportedIds = [] } = info(id) ?? {};
-    return [...importedIds, ...dynamicallyImportedIds].flatMap(visit);
+    return importsOf(id).flatMap(visit);
   };
   return visit(entry);
 }
@@ -67,7 +66,13 @@ export function componentStyles(): Plugin {
     configResolved: (resolved) => void (config = resolved),
     async generateBundle(_, bundle) {
       delete bundle["all.css"];
-      const needs = (entry: string) => sheetsOf(root + entry, (id) => this.getModuleInfo(id));
+      // Each is asked for once: the bundler copies all that it knows of a module into every answer.
+      const imports = new Map<string, readonly string[]>();
+      for (const id of this.getModuleIds()) {
+        const { importedIds = [], dynamicallyImportedIds = [] } = this.getModuleInfo(id) ?? {};
+        imports.set(id, [...importedIds, ...dynamicallyImportedIds]);
+      }
+      const needs = (entry: string) => sheetsOf(root + entry, (id) => imports.get(id) ?? []);
       const general = needs("index.ts");
       const besides = (entry: string) => needs(entry).filter((file) => !general.includes(file));
       const indices: Record<string, string[]> = { styles: [base, ...general] };
