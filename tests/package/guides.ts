@@ -4,9 +4,9 @@ import { dirname, join } from "node:path";
 import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page } from "playwright";
 import { compile } from "tailwindcss";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { checkTypes } from "../support/check-types.ts";
-import { editorPackages, installInto, link, remove, root, run } from "./install.ts";
+import { editorPackages, linkInto, link, remove, root, run } from "./install.ts";
 import { serve } from "./serve.ts";
 
 // The guides of the workshop, followed by the letter: what they say to install, in the files that they say to write.
@@ -43,7 +43,7 @@ export function followGuides(given: () => Given) {
   function follow(guide: string): string {
     const folder = mkdtempSync(join(tmpdir(), `guide-${guide}-`));
     folders.push(folder);
-    installInto(folder, given().ui);
+    linkInto(folder, given().ui);
     const beside = { "react-hook-form": ["react-hook-form"], tailwind: ["tailwindcss"] }[guide] ?? [];
     for (const name of [...packagesOf("start"), ...packagesOf(guide), ...beside])
       if (name !== "@backoffice/ui") link(folder, name, join(root, "ui"));
@@ -62,17 +62,21 @@ export function followGuides(given: () => Given) {
   const compiles = (folder: string) =>
     checkTypes(folder, "-p", folder, "--preserveSymlinks", "--skipLibCheck", "--exactOptionalPropertyTypes");
 
-  /** Builds a guide's project without warnings, and opens it. */
-  async function open(folder: string): Promise<Page> {
+  /** Builds a guide's project without warnings, and serves it. */
+  async function build(folder: string): Promise<string> {
     const env = { ...process.env, NODE_ENV: "production" };
     const vite = join(root, "node_modules/.bin/vite");
-    const build = ["build", "--config", "vite.linked.js", "--logLevel", "warn"];
-    expect((await run(vite, build, { cwd: folder, env })).stderr).toBe("");
+    const args = ["build", "--config", "vite.linked.js", "--logLevel", "warn"];
+    expect((await run(vite, args, { cwd: folder, env })).stderr).toBe("");
     const server = await serve(join(folder, "dist"), "");
     servers.push(server);
+    return server.url;
+  }
+
+  async function open(url: string): Promise<Page> {
     const page = await given().browser.newPage({ reducedMotion: "reduce" });
     page.on("pageerror", (error) => expect.fail(String(error)));
-    await page.goto(server.url);
+    await page.goto(url);
     return page;
   }
 
@@ -81,48 +85,53 @@ export function followGuides(given: () => Given) {
       .getByRole("button", { name: button, exact: true })
       .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
 
-  test("Start leads from nothing to a themed page with a list and a form", async () => {
-    const folder = follow("start");
-    await compiles(folder);
-    const page = await open(folder);
-    await page.getByRole("heading", { name: "Orders" }).waitFor();
-    expect(await styleOf(page, "New order", "background-color")).toBe("oklch(0.38 0.09 155)");
-    expect(await styleOf(page, "New order", "border-radius")).toBe("3px");
-    await page.emulateMedia({ colorScheme: "dark" });
-    expect(await styleOf(page, "New order", "background-color")).toBe("oklch(0.8 0.12 155)");
+  describe("Start", () => {
+    let url: string;
+    beforeAll(async () => {
+      const folder = follow("start");
+      await compiles(folder);
+      url = await build(folder);
+    });
 
-    await page.getByRole("button", { name: "New order" }).click();
-    const dialog = page.getByRole("dialog", { name: "New order" });
-    await dialog.getByRole("button", { name: "Create order" }).click();
-    const customer = dialog.getByRole("textbox", { name: "Customer" });
-    expect(await customer.evaluate((element) => element === document.activeElement)).toBe(true);
-    await customer.fill("Baltic Freight");
-    await dialog.getByRole("textbox", { name: "Total" }).fill("1250");
-    await dialog.getByRole("button", { name: "Create order" }).click();
-    await page.getByText("ORD-1205 is created").waitFor();
-    await page
-      .getByRole("row", { name: /Baltic Freight/ })
-      .getByText("€1,250.00")
-      .waitFor();
-  });
+    test("leads from nothing to a themed page with a list and a form", async () => {
+      const page = await open(url);
+      await page.getByRole("heading", { name: "Orders" }).waitFor();
+      expect(await styleOf(page, "New order", "background-color")).toBe("oklch(0.38 0.09 155)");
+      expect(await styleOf(page, "New order", "border-radius")).toBe("3px");
+      await page.emulateMedia({ colorScheme: "dark" });
+      expect(await styleOf(page, "New order", "background-color")).toBe("oklch(0.8 0.12 155)");
 
-  test("Start leads to a page for phones too, without a complaint of axe", async () => {
-    const folder = follow("start");
-    const url = (await open(folder)).url();
-    const phone = { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true };
-    const context = await given().browser.newContext({ ...phone, reducedMotion: "reduce" });
-    const page = await context.newPage();
-    await page.goto(url);
-    await page.getByRole("listitem").getByText("€18,420.00").waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
-    await context.close();
+      await page.getByRole("button", { name: "New order" }).click();
+      const dialog = page.getByRole("dialog", { name: "New order" });
+      await dialog.getByRole("button", { name: "Create order" }).click();
+      const customer = dialog.getByRole("textbox", { name: "Customer" });
+      expect(await customer.evaluate((element) => element === document.activeElement)).toBe(true);
+      await customer.fill("Baltic Freight");
+      await dialog.getByRole("textbox", { name: "Total" }).fill("1250");
+      await dialog.getByRole("button", { name: "Create order" }).click();
+      await page.getByText("ORD-1205 is created").waitFor();
+      await page
+        .getByRole("row", { name: /Baltic Freight/ })
+        .getByText("€1,250.00")
+        .waitFor();
+    });
+
+    test("leads to a page for phones too, without a complaint of axe", async () => {
+      const phone = { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true };
+      const context = await given().browser.newContext({ ...phone, reducedMotion: "reduce" });
+      const page = await context.newPage();
+      await page.goto(url);
+      await page.getByRole("listitem").getByText("€18,420.00").waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+      expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+      await context.close();
+    });
   });
 
   test("React Hook Form keeps values of both kinds, and leads to the first error", async () => {
     const folder = follow("react-hook-form");
     await compiles(folder);
-    const page = await open(folder);
+    const page = await open(await build(folder));
     await page.getByRole("button", { name: "Create invoice" }).click();
     await page.getByText("Choose who pays").waitFor();
     await page.getByText("Enter an amount").waitFor();
@@ -137,7 +146,7 @@ export function followGuides(given: () => Given) {
   test("Large tables draw what is seen of 100,000 rows, and reach the last one", async () => {
     const folder = follow("tables");
     await compiles(folder);
-    const page = await open(folder);
+    const page = await open(await build(folder));
     await page.getByText("ORD-1", { exact: true }).waitFor();
     expect(await page.locator("tbody tr").count()).toBeLessThan(120);
     await page
@@ -163,7 +172,7 @@ export function followGuides(given: () => Given) {
     });
     const classes = readFileSync(join(folder, "src/app.tsx"), "utf8").matchAll(/className="([^"]+)"/g);
     writeFileSync(theme, tailwind.build([...classes].flatMap(([, names = ""]) => names.split(" "))));
-    const page = await open(folder);
+    const page = await open(await build(folder));
     await page.getByRole("button", { name: "Square" }).waitFor();
     expect(await styleOf(page, "New order", "border-radius")).toBe("7px");
     expect(await styleOf(page, "New order", "background-color")).not.toBe("rgba(0, 0, 0, 0)");
@@ -182,7 +191,7 @@ export function followGuides(given: () => Given) {
     const folder = follow("rich-text");
     expect(packagesOf("rich-text").sort()).toEqual(editorPackages(given().ui).sort());
     await compiles(folder);
-    const page = await open(folder);
+    const page = await open(await build(folder));
     const text = page.getByRole("textbox", { name: "Note" });
     await text.getByText("Ramp 3").waitFor();
     await text.press("ControlOrMeta+End");

@@ -33,17 +33,23 @@ export function install(ui: string, react: keyof typeof reacts): string {
 export function installWithoutEditor(ui: string, react: keyof typeof reacts): string {
   const folder = mkdtempSync(join(tmpdir(), `consumer-${react}-`));
   cpSync(join(root, "tests/package/consumer"), folder, { recursive: true });
-  installInto(folder, ui);
+  cpSync(ui, join(folder, uiPlace), { recursive: true });
+  linkDependencies(folder, ui);
   for (const name of ["react", "react-dom"]) link(folder, name, reacts[react]);
   return folder;
 }
 
-/**
- * Installs the packed ui beside the packages that it names: they are linked from here, so that no network is asked and an
- * undeclared one is missed.
- */
-export function installInto(folder: string, ui: string) {
-  cpSync(ui, join(folder, "node_modules/@backoffice/ui"), { recursive: true });
+const uiPlace = "node_modules/@backoffice/ui";
+
+/** The packed ui linked instead of copied, for tools that look for packages where a link stands. */
+export function linkInto(folder: string, ui: string) {
+  mkdirSync(join(folder, dirname(uiPlace)), { recursive: true });
+  symlinkSync(ui, join(folder, uiPlace));
+  linkDependencies(folder, ui);
+}
+
+/** The packages that ui names are linked from here, so that no network is asked and an undeclared one is missed. */
+function linkDependencies(folder: string, ui: string) {
   for (const name of Object.keys(readPackage(ui).dependencies ?? {})) link(folder, name, join(root, "ui"));
 }
 

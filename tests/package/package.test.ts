@@ -14,15 +14,19 @@ import { serve } from "./serve.ts";
 const env = { ...process.env, NODE_ENV: "production" };
 const vite = join(root, "node_modules/.bin/vite");
 let ui: string;
+/** An application with React 19, which tests of the package use as it is. */
+let application: string;
 let browser: Browser;
 
 beforeAll(async () => {
   ui = await packUi();
+  application = install(ui, 19);
   browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments });
 }, 300_000);
 
 afterAll(async () => {
   await browser.close();
+  remove(application);
   remove(dirname(ui));
 });
 
@@ -202,18 +206,16 @@ test.each([
   ["as Node finds it", []],
   ["as a bundler finds it", ["--module", "esnext", "--moduleResolution", "bundler"]],
 ])("an application has the types of all that it uses, %s", async (_, resolution) => {
-  const folder = install(ui, 19);
-  for (const name of ["react", "react-dom"]) link(folder, `@types/${name}`, root);
-  await checkTypes(folder, "-p", folder, ...resolution);
-  remove(folder);
+  for (const name of ["react", "react-dom"]) link(application, `@types/${name}`, root);
+  await checkTypes(application, "-p", application, ...resolution);
 });
 
 test("a server component gets what draws by reference, and may call what calculates", async () => {
-  const folder = install(ui, 19);
   const inPlace = ["--preserve-symlinks", "--preserve-symlinks-main"];
   const asServer = ["--conditions=react-server", "--import", "./client-references.js"];
-  const { stdout } = await run("node", [...inPlace, ...asServer, "server-component.js"], { cwd: folder });
-  remove(folder);
+  const { stdout } = await run("node", [...inPlace, ...asServer, "server-component.js"], {
+    cwd: application,
+  });
   const kinds = Object.entries(JSON.parse(stdout) as Record<string, string>);
   // Hooks, and arrays of a property's values, are for the browser.
   const calculates = kinds.filter(([name]) => /^(?!use[A-Z])[a-z].*[^s]$/.test(name));
@@ -263,12 +265,6 @@ describe("an application without the editor", () => {
 });
 
 describe("an application loads no more than it uses", () => {
-  let folder: string;
-  beforeAll(() => {
-    folder = install(ui, 19);
-  });
-  afterAll(() => remove(folder));
-
   // Of a dialog 13 KB are Radix’s. A list loads its grid and column menus, and a date field its popover, when they are needed.
   test.each([
     ["Button", 1],
@@ -279,7 +275,7 @@ describe("an application loads no more than it uses", () => {
     ["DateField", 12.5],
     ["Editor", 5.5, "/editor"],
   ])("%s: at most %s KB", async (name, limit, entry = "") => {
-    const { first } = await measure(folder, `export { ${name} } from "@backoffice/ui${entry}";`);
+    const { first } = await measure(application, `export { ${name} } from "@backoffice/ui${entry}";`);
     expect(first).toBeGreaterThan(0.5);
     expect(first).toBeLessThanOrEqual(limit);
   });
@@ -291,17 +287,17 @@ describe("an application loads no more than it uses", () => {
     ["Dialog", 16.5],
     ["Editor", 8, "/editor"],
   ])("%s, where esbuild splits: at most %s KB", async (name, limit, entry = "") => {
-    const first = await measureSplit(folder, `export { ${name} } from "@backoffice/ui${entry}";`);
+    const first = await measureSplit(application, `export { ${name} } from "@backoffice/ui${entry}";`);
     expect(first).toBeGreaterThan(0.5);
     expect(first).toBeLessThanOrEqual(limit);
   });
 
   test("icons, dates, drags and code come along as far as they are used, under their licences", () => {
-    const packages = join(folder, "node_modules/@backoffice/ui/dist/packages");
+    const packages = join(application, "node_modules/@backoffice/ui/dist/packages");
     const drawn = ["lucide-react", "react-day-picker", "date-fns", "@date-fns/tz"];
     const used = ["@atlaskit/pragmatic-drag-and-drop", "bind-event-listener", "lowlight", "highlight.js"];
     for (const name of [...drawn, ...used]) {
-      expect(existsSync(join(folder, "node_modules", name)), name).toBe(false);
+      expect(existsSync(join(application, "node_modules", name)), name).toBe(false);
       expect(readFileSync(join(packages, name, "LICENSE"), "utf8")).toMatch(/permission/i);
     }
     const sizes = readdirSync(packages, { recursive: true, encoding: "utf8" }).map(
@@ -311,7 +307,7 @@ describe("an application loads no more than it uses", () => {
   });
 
   test("the editor, the calendar's panel and the colour panel come when they are wanted", async () => {
-    const { first, later, packages } = await measure(folder, exportAll(entries));
+    const { first, later, packages } = await measure(application, exportAll(entries));
     expect(later).toBeGreaterThan(first);
     expect(
       [...packages].filter((name) => /tiptap|prosemirror|lowlight|highlight|colorful|atlaskit/.test(name)),
