@@ -1,18 +1,30 @@
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startEmbeddedPostgres, type EmbeddedPostgres } from "../../app/server/database/embedded.ts";
 import { makeTemporaryFolder, postmasterPid } from "../support/postgres.ts";
+
+const settings = ["fsync=off", "shared_buffers=16MB"];
+
+/** A database that was started and stopped once. To make it takes longer than all that a test does with it. */
+const made = makeTemporaryFolder();
+beforeAll(async () => {
+  const dataDir = join(made, "data");
+  await (await startEmbeddedPostgres({ dataDir, report: () => {}, settings })).stop();
+});
+afterAll(() => rmSync(made, { recursive: true, force: true }));
 
 let folder: string;
 let running: EmbeddedPostgres[];
 
 beforeEach(() => {
   folder = makeTemporaryFolder();
+  // With its owner, whom PostgreSQL runs as.
+  execFileSync("cp", ["-Rp", join(made, "data"), folder]);
   running = [];
 });
 afterEach(async () => {
@@ -21,7 +33,7 @@ afterEach(async () => {
 });
 
 async function start(dataDir = join(folder, "data"), report: (line: string) => void = () => {}) {
-  const postgres = await startEmbeddedPostgres({ dataDir, report, settings: ["fsync=off"] });
+  const postgres = await startEmbeddedPostgres({ dataDir, report, settings });
   running.push(postgres);
   return postgres;
 }
@@ -50,7 +62,7 @@ const postmastersOf = (dataDir: string) =>
 function startElsewhere(dataDir: string) {
   const script = `
     const { startEmbeddedPostgres } = await import("./app/server/database/embedded.ts");
-    await startEmbeddedPostgres({ dataDir: process.argv[1], report: () => {}, settings: ["fsync=off"] });
+    await startEmbeddedPostgres({ dataDir: process.argv[1], report: () => {}, settings: ${JSON.stringify(settings)} });
     console.log("up");
     setInterval(() => {}, 1000);`;
   return spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", script, dataDir], {
@@ -61,11 +73,12 @@ function startElsewhere(dataDir: string) {
 
 describe("the embedded PostgreSQL", () => {
   it("starts, stops, and keeps what was written", async () => {
-    const first = await start();
+    const dataDir = join(folder, "new");
+    const first = await start(dataDir);
     await query(first, "create table kept (word text); insert into kept values ('Grüße')");
     await first.stop();
-    expect(existsSync(join(folder, "data/pg/postmaster.pid"))).toBe(false);
-    const second = await start();
+    expect(existsSync(join(dataDir, "pg/postmaster.pid"))).toBe(false);
+    const second = await start(dataDir);
     expect(
       await query(second, "select word from kept where word ilike 'grÜSS%' or word ilike 'GRÜß%'"),
     ).toEqual([{ word: "Grüße" }]);
