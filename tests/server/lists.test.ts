@@ -168,6 +168,12 @@ describe.each(resources.map((resource) => [resource.code, resource] as const))("
   });
 });
 
+test.each(["br", "gzip"])("a reply is compressed for a browser that takes %s", async (coding) => {
+  const reply = await staff.call("orders/list", {}, { headers: { "accept-encoding": coding } });
+  expect(reply).toMatchObject({ status: 1, data: { datasets: {} } });
+  expect(reply.headers.get("content-encoding")).toBe(coding);
+});
+
 const keys = (page: ListState | Awaited<ReturnType<typeof pageOf>>, resource: Resource) =>
   ("rows" in page ? page.rows : page.datasets.main.rows).map((row) => row[resource.key]);
 

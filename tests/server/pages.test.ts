@@ -52,6 +52,13 @@ describe("a page", () => {
     expect(nonces[0]).not.toBe(nonces[1]);
   });
 
+  it.each(["br", "gzip"])("is compressed for a browser that takes %s", async (coding) => {
+    const headers = { "accept-encoding": coding };
+    const page = await browser.request("/", { headers });
+    expect(page.headers.get("content-encoding")).toBe(coding);
+    expect(await page.text()).toContain("</html>");
+  });
+
   it("has security headers", async () => {
     const { headers } = (await browser.open()).response;
     expect(headers.get("x-content-type-options")).toBe("nosniff");
