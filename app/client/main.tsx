@@ -44,6 +44,12 @@ startTransition(() =>
 
 for (const load of handles.flatMap((handle) => handle.next ?? []))
   runWhenIdle(() => void load().catch(() => undefined));
+runWhenIdle(
+  () =>
+    void import("./shell/submit-key.ts")
+      .then(({ submitByKey }) => document.addEventListener("keydown", submitByKey))
+      .catch(() => undefined),
+);
 
 /** Rendered with the first screen. */
 function Standing() {

@@ -43,7 +43,9 @@ export function NoteEditor({ draft, onChange, onSubmit, pending, error, children
         if (!pending) onSubmit();
       }}
       onKeyDown={(event) => {
-        if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
+        if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+        event.preventDefault();
+        event.currentTarget.requestSubmit();
       }}
     >
       <Editor

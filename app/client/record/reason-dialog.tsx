@@ -70,10 +70,6 @@ export function ReasonDialog({
             setMissing(false);
           }}
           error={missing ? t("detail.reasonMissing") : error}
-          onKeyDown={(event) => {
-            if (event.key === "Enter" && (event.ctrlKey || event.metaKey))
-              event.currentTarget.form?.requestSubmit();
-          }}
         />
       </form>
     </Dialog>

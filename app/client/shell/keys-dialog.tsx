@@ -18,6 +18,7 @@ export function KeysDialog({ modules, onClose }: KeysDialogProps) {
     { key: "?", label: t("keys.help") },
     { key: "Ctrl K", label: t("keys.commands") },
     { key: "Ctrl Z", label: t("keys.undo") },
+    { key: "Ctrl Enter", label: t("keys.submit") },
     ...modules.map(({ shortcut = "", name }) => ({
       key: `G ${shortcut.toUpperCase()}`,
       label: t("keys.go", { name }),

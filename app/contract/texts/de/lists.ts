@@ -196,6 +196,7 @@ export const lists = {
   "keys.help": "Tastenkürzel anzeigen",
   "keys.commands": "Alles finden",
   "keys.undo": "Rückgängig machen",
+  "keys.submit": "Formular speichern oder absenden",
   "keys.down": "Nächste Zeile",
   "keys.up": "Vorige Zeile",
   "keys.select": "Zeile auswählen",

@@ -196,6 +196,7 @@ export const lists = {
   "keys.help": "Show shortcuts",
   "keys.commands": "Find anything",
   "keys.undo": "Undo",
+  "keys.submit": "Save or send the form",
   "keys.down": "Next row",
   "keys.up": "Previous row",
   "keys.select": "Select row",

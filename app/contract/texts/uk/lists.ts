@@ -196,6 +196,7 @@ export const lists = {
   "keys.help": "Показати гарячі клавіші",
   "keys.commands": "Знайти будь-що",
   "keys.undo": "Скасувати",
+  "keys.submit": "Зберегти або надіслати форму",
   "keys.down": "Наступний рядок",
   "keys.up": "Попередній рядок",
   "keys.select": "Вибрати рядок",
