@@ -237,12 +237,16 @@ describe("once filed", () => {
     expect(await seen(id)).toMatchObject({ status: "reopened", vat_payable: "10.00" });
     expect(await refusalOf("vat-returns/delete", { ids: [id] })).toContain("can’t be deleted");
     await file(id);
+    await books.call("vat-returns/reopen", { vat_return_id: id, comment: "By mistake" });
+    await file(id);
     const { items } = await books.call<{ items: HistoryEvent[] }>("vat-returns/history", { id });
     const told = items.map(({ comment, changes }) => [
       ...changes.map((change) => `${change.label}: ${change.old ?? ""} → ${change.new ?? ""}`),
       ...(comment ? [comment] : []),
     ]);
-    expect(told.slice(0, 3)).toEqual([
+    expect(told.slice(0, 5)).toEqual([
+      ["Status: Being corrected → Filed"],
+      ["Status: Filed → Being corrected", "By mistake"],
       ["Status: Being corrected → Filed", expect.stringMatching(/^VAT payable: 20\.00\s€ → 10\.00\s€$/)],
       ["Status: Filed → Being corrected", "A bill came late"],
       ["Status: Draft → Filed", expect.stringMatching(/^VAT payable: {2}→ 20\.00\s€$/)],

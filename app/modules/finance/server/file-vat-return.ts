@@ -94,7 +94,7 @@ async function change(
   await record(actor, "status", ["vat-returns", row.vat_return_id, row.number ?? ""], {
     changes: [
       { field: "status", old: row.status, new: values.status },
-      ...(payable ? [{ field: "vat_payable", ...payable }] : []),
+      ...(payable && payable.old !== payable.new ? [{ field: "vat_payable", ...payable }] : []),
     ],
     comment,
   });
