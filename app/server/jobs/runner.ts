@@ -1,19 +1,17 @@
 import { and, eq, inArray, lt, or, sql } from "drizzle-orm";
 import { setTimeout as sleep } from "node:timers/promises";
-import { loadProgram } from "../access/api-users/load-program.ts";
-import { loadPrincipal } from "../access/load-principal.ts";
 import type { Database } from "../database/connection.ts";
 import { requireRoom, type HasRoom } from "../database/disk-room.ts";
-import { makeActor, type Actor } from "../actor.ts";
+import type { Actor } from "../actor.ts";
 import { type Translate, translate } from "../i18n/translate.ts";
 import { explain } from "../explain.ts";
-import { refuse } from "../refusal.ts";
 import type { SecretBox } from "../secret-box.ts";
 import { transientErrorOf } from "../transient-error.ts";
-import type { Installation, JobHandlers, RunningJob } from "./handler.ts";
+import type { Installation, JobHandlers } from "./handler.ts";
 import { arrivals } from "./queue.ts";
 import { notifyJobEnd } from "./notify-job-end.ts";
-import { jobFailures, jobs } from "./tables.ts";
+import { actorOf, Cancelled, isStillWanted, runningJob, type StoredJob } from "./running-job.ts";
+import { jobs } from "./tables.ts";
 
 interface RunnerOptions extends Installation {
   hasRoom: HasRoom;
@@ -22,8 +20,6 @@ interface RunnerOptions extends Installation {
   handlers: JobHandlers;
   onFault: (error: unknown) => void;
 }
-
-type StoredJob = typeof jobs.$inferSelect;
 
 /** Number of concurrent jobs per process, so that short jobs don't wait for a long one. */
 const atOnce = 2;
@@ -38,8 +34,6 @@ const beatEvery = 15_000;
 const askAgainAfter = 250;
 /** Maximum number of resumptions after lost connections and full disks. */
 const mostBroken = 10;
-
-class Cancelled extends Error {}
 
 /** Processes queued jobs until closed. Unfinished jobs are resumed at the next start. */
 export function startRunner({ hasRoom, secrets, mail, handlers, onFault, ...installation }: RunnerOptions): {
@@ -76,7 +70,15 @@ export function startRunner({ hasRoom, secrets, mail, handlers, onFault, ...inst
       if (!handler) throw new Error(`No handler for jobs of the kind ${job.kind}.`);
       // It may have filled up while the job was being claimed.
       await requireRoom(hasRoom);
-      await handler.run(handle(job), job.payload);
+      await handler.run(
+        runningJob(job, {
+          installation,
+          hasRoom,
+          isClosing: () => closing,
+          actor: () => actorOf(job, { db, secrets, files, mail }),
+        }),
+        job.payload,
+      );
       await end(job, "done", null);
     } catch (error) {
       if (error instanceof Cancelled) return void (closing && (await leave(job).catch(onFault)));
@@ -128,58 +130,6 @@ export function startRunner({ hasRoom, secrets, mail, handlers, onFault, ...inst
   const nameOf = ({ kind, payload, locale }: StoredJob) =>
     handlers[kind]?.name(payload, (key, values) => translate(locale, key, values)) ?? kind;
 
-  function handle(job: StoredJob): RunningJob {
-    const self: RunningJob = {
-      job_id: job.job_id,
-      done: job.done,
-      failed: job.failed,
-      actor: () => actorOf(job),
-      async progress({ done = 0, total, failures = [] }, within = db) {
-        if (closing || !(await isStillWanted(within, job.job_id))) throw new Cancelled();
-        await requireRoom(hasRoom);
-        if (failures.length > 0)
-          await within.insert(jobFailures).values(
-            failures.map((refusal, index) => ({
-              job_id: job.job_id,
-              place: self.failed + index + 1,
-              refusal,
-            })),
-          );
-        await within
-          .update(jobs)
-          .set({
-            done: sql`${jobs.done} + ${done}`,
-            failed: sql`${jobs.failed} + ${failures.length}`,
-            ...(total !== undefined && { total }),
-          })
-          .where(eq(jobs.job_id, job.job_id));
-        self.done += done;
-        self.failed += failures.length;
-      },
-      installation,
-      async make(made) {
-        const own = eq(jobs.job_id, job.job_id);
-        const [earlier] = await db.select({ made: jobs.made }).from(jobs).where(own);
-        await db.update(jobs).set({ made }).where(own);
-        // Of a run that was broken off, or is repeated.
-        if (earlier?.made) await files.remove(earlier.made.store_key);
-      },
-    };
-    return self;
-  }
-
-  async function actorOf(job: StoredJob): Promise<Actor> {
-    const { batch_id, locale, created_by, api_user_id } = job;
-    const isProgram = api_user_id !== null;
-    const principal = isProgram
-      ? await loadProgram(db, api_user_id)
-      : created_by !== null && (await loadPrincipal(db, created_by));
-    if (!principal) throw refuse("job.gone");
-    const request_id = `job-${job.job_id}`;
-    const who = { principal, isProgram, locale, ip: "", agent: "job" };
-    return makeActor({ ...who, db, secrets, files, mail, batch_id, request_id });
-  }
-
   arrivals.on("job", look);
   const timer = setInterval(look, lookEvery);
   look();
@@ -221,14 +171,4 @@ async function claim(db: Database): Promise<StoredJob | undefined> {
     .where(inArray(jobs.job_id, next))
     .returning();
   return job;
-}
-
-/** Sends a heartbeat; returns false if the job was cancelled. */
-async function isStillWanted(db: Database, job_id: number): Promise<boolean> {
-  const [job] = await db
-    .update(jobs)
-    .set({ alive_at: sql`now()` })
-    .where(and(eq(jobs.job_id, job_id), eq(jobs.state, "running")))
-    .returning({ job_id: jobs.job_id });
-  return job !== undefined;
 }
