@@ -313,6 +313,7 @@ function Footer({ items, currency, extras, children }: FooterProps) {
   const included = [
     extras && Number(extras.delivery) > 0 && fill(strings.withDelivery, { amount: price(extras.delivery) }),
     extras?.vat && Number(extras.vat) > 0 && fill(strings.withVat, { amount: price(extras.vat) }),
+    extras?.vatNote,
   ].filter(Boolean);
   return (
     <>

@@ -51,6 +51,8 @@ export interface CartExtras {
   delivery: string;
   /** VAT included in the total. */
   vat?: string;
+  /** Why it includes none, or another country's. */
+  vatNote?: string;
 }
 
 export interface CartSearch {

@@ -119,6 +119,20 @@ export const dealPlaceholders: PlaceholderEntry[] = [
     ["VAT at the rate (deal)", "Steuer zum Satz (Deal)", "ПДВ за ставкою (угода)"],
     "220.00 €",
   ),
+  deal(
+    "deal.vat_notes",
+    "vat_notes",
+    "list",
+    ["Why the deal has no VAT", "Grund der Steuerfreiheit (Deal)", "Чому угода без ПДВ"],
+    "",
+  ),
+  deal(
+    "deal.vat_notes.text",
+    "vat_notes.text",
+    "text",
+    ["Reason for no VAT (deal)", "Text zur Steuerfreiheit (Deal)", "Підстава без ПДВ (угода)"],
+    "VAT-exempt export",
+  ),
   deal("deal.sums", "sums", "list", ["Sums of the deal", "Summen des Deals", "Суми угоди"], ""),
   deal(
     "deal.sums.net",

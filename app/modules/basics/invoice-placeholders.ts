@@ -203,6 +203,20 @@ export const invoicePlaceholders: PlaceholderEntry[] = [
     "220.00 €",
   ),
   invoice(
+    "invoice.vat_notes",
+    "vat_notes",
+    "list",
+    ["Why the invoice has no VAT", "Grund der Steuerfreiheit (Rechnung)", "Чому рахунок без ПДВ"],
+    "",
+  ),
+  invoice(
+    "invoice.vat_notes.text",
+    "vat_notes.text",
+    "text",
+    ["Reason for no VAT (invoice)", "Text zur Steuerfreiheit (Rechnung)", "Підстава без ПДВ (рахунок)"],
+    "VAT-exempt export",
+  ),
+  invoice(
     "invoice.credits",
     "credits_id.number",
     "text",

@@ -129,6 +129,20 @@ export const orderPlaceholders: PlaceholderEntry[] = [
     "220.00 €",
   ),
   order(
+    "order.vat_notes",
+    "vat_notes",
+    "list",
+    ["Why the order has no VAT", "Grund der Steuerfreiheit (Auftrag)", "Чому замовлення без ПДВ"],
+    "",
+  ),
+  order(
+    "order.vat_notes.text",
+    "vat_notes.text",
+    "text",
+    ["Reason for no VAT (order)", "Text zur Steuerfreiheit (Auftrag)", "Підстава без ПДВ (замовлення)"],
+    "VAT-exempt export",
+  ),
+  order(
     "order.items.vat_rate",
     "lines.vat_rate",
     "number",

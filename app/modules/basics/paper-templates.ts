@@ -157,7 +157,8 @@ function closing({ kind, about }: Kind, words: PaperTexts): string {
   const inWords = words.inWords
     ? `<p>{#${about}.sums}${words.inWords} {total|words}.{/${about}.sums}</p>`
     : "";
-  const written = kind === "delivery_note" ? "" : inWords;
+  const notes = put(`<p>{#${about}.vat_notes}{text} {/${about}.vat_notes}</p>`);
+  const written = kind === "delivery_note" ? "" : `${inWords}${notes}`;
   const openings: Record<PaperKind, string> = {
     invoice: `<p>${when("own.bank_account", words.pay)}</p>`,
     credit_note: `<p>${words.credited}</p>`,

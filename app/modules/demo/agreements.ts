@@ -81,7 +81,7 @@ export function makeContracts(
         : cp.roles.includes("carrier")
           ? "service"
           : random.weighted({ sale: 64, framework: 24, service: 8, lease: 4 }),
-      legal_person_id: first ? 1 : random.chance(0.6) ? 1 : 2,
+      legal_person_id: first ? 2 : random.chance(0.6) ? 1 : 2,
       cp_id: cp.cp_id,
       cp_legal_person_id: cp.cp_id,
       date,

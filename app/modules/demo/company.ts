@@ -96,6 +96,7 @@ export function makeCompany(basics: Basics, now: Date, scale: number): Company {
     agreed: prices.agreed,
     products: catalogue.products,
     services: work.services,
+    vatRegistered: parties.vatRegistered,
     now,
     count: share(20_000, 100),
   });

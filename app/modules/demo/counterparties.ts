@@ -1,6 +1,7 @@
 import type { cps } from "../parties/server/cps.ts";
 import type { cpsEmployees } from "../parties/server/cps-employees.ts";
 import type { cpsLegalPersons } from "../parties/server/legal-persons.ts";
+import { hasVatNumber } from "../parties/server/legal-persons/tax-numbers.ts";
 import { accountsOf, ibanOf } from "./bank.ts";
 import type { Basics } from "./basics.ts";
 import { totalsOf } from "./clients.ts";
@@ -33,6 +34,8 @@ export interface Counterparties {
   legalPersons: (typeof cpsLegalPersons.table.$inferInsert)[];
   /** A counterparty's first legal person has the same id. */
   contacts: (typeof cpsEmployees.table.$inferInsert & { cp_employee_id: number })[];
+  /** The ids of those with a valid VAT number. */
+  vatRegistered: Set<number>;
   /** Carrier ids by name. */
   carriers: Map<string, number>;
 }
@@ -86,9 +89,16 @@ export function makeCounterparties(basics: Basics, staff: Staff, now: Date, coun
       updated_by: staff.user(manager),
     };
   });
+  const people = makePeople(random, contacts, basics, parties, now);
+  const countries = new Map(parties.map(({ cp_id, company }) => [cp_id, company.country]));
+  const registered = people.legalPersons.filter(
+    ({ cp_id, is_default, tax_number = null, vat_payer = false }) =>
+      is_default && hasVatNumber({ country: countries.get(cp_id) ?? null, tax_number, vat_payer }),
+  );
   return {
     cps: parties,
-    ...makePeople(random, contacts, basics, parties, now),
+    ...people,
+    vatRegistered: new Set(registered.map(({ cp_id }) => cp_id)),
     carriers: new Map(
       parties.filter(({ roles }) => roles.includes("carrier")).map(({ name, cp_id }) => [name, cp_id]),
     ),

@@ -1,4 +1,5 @@
 import type { OrderGroup } from "../orders/server/orders-statuses.ts";
+import { charged, isWithoutVat } from "../finance/server/vat-treatment.ts";
 import type { orders } from "../orders/server/orders.ts";
 import type { orderLines } from "../orders/server/tables.ts";
 import type { AgreedPrices, Contract } from "./agreements.ts";
@@ -17,7 +18,7 @@ import { standIns, type Staff } from "./staff.ts";
 import type { Terms } from "./terms.ts";
 import { day, dayAfter, dayOf, hour, minute } from "./time.ts";
 import type { Tally } from "./tally.ts";
-import { ownVat } from "./vat.ts";
+import { countryOf, soldVat } from "./vat.ts";
 import type { Service } from "./work.ts";
 import { present } from "../../contract/present.ts";
 
@@ -46,6 +47,8 @@ interface Sources {
   agreed: AgreedPrices;
   products: Product[];
   services: Service[];
+  /** The counterparties with a valid VAT number. */
+  vatRegistered: ReadonlySet<number>;
   now: Date;
   count: number;
 }
@@ -115,11 +118,29 @@ function place(
   const sent = ["shipped", "completed", "returned"].includes(group);
 
   const first = made.lines.length;
-  let subtotal = 0;
   const chosen = scene?.lines
     ? scene.lines.map(([name, quantity]) => shelf.named(name, quantity))
     : chooseLines(random, sources.agreed, shelf, buyer);
-  for (const [position, { price, ...line }] of chosen.entries()) {
+  const goods = chosen.flatMap(({ product_id, quantity }) =>
+    product_id === null ? [] : [{ product_id, quantity }],
+  );
+  const delivery =
+    goods.length === 0 ? null : terms.delivery(scene?.delivery ?? chooseDelivery(random, basics, buyer));
+  const listed = chosen.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+  // Large orders ship for free.
+  const listedDelivery = !delivery || listed > 750_00 ? 0 : delivery.price;
+  const payment = terms.payment(scene?.method ?? choosePayment(random, buyer));
+  const payment_state =
+    scene?.payment ?? paymentState(random, group, buyer.entity, (now.getTime() - at) / day);
+  const listedPaid = paidOf(random, payment_state, listed + listedDelivery);
+  const contract =
+    buyer.entity === "cp" && (scene || random.chance(0.85))
+      ? inForce(sources.contracts.get(buyer.cp.cp_id), dayOf(at))
+      : undefined;
+  const { treatment, vat_rate, due } = soldTo(sources, buyer, contract, dayOf(at));
+  let subtotal = 0;
+  for (const [position, line] of chosen.entries()) {
+    const price = due(line.price);
     const amount = price * line.quantity;
     subtotal += amount;
     made.lines.push({
@@ -127,31 +148,16 @@ function place(
       order_id,
       position,
       ...line,
+      vat_rate,
       price: money(price),
       amount: money(amount),
       shipped: sent ? line.quantity : 0,
       returned: group === "returned" ? line.quantity : 0,
     });
   }
-
-  const goods = chosen.flatMap(({ product_id, quantity }) =>
-    product_id === null ? [] : [{ product_id, quantity }],
-  );
-  const delivery =
-    goods.length === 0 ? null : terms.delivery(scene?.delivery ?? chooseDelivery(random, basics, buyer));
-  // Large orders ship for free.
-  const deliveryCost = !delivery || subtotal > 750_00 ? 0 : delivery.price;
-  const payment = terms.payment(scene?.method ?? choosePayment(random, buyer));
+  const deliveryCost = due(listedDelivery);
   const total = subtotal + deliveryCost;
-  const payment_state =
-    scene?.payment ?? paymentState(random, group, buyer.entity, (now.getTime() - at) / day);
-  const paid = paidOf(random, payment_state, total);
-  const contract =
-    buyer.entity === "cp" && (scene || random.chance(0.85))
-      ? inForce(sources.contracts.get(buyer.cp.cp_id), dayOf(at))
-      : undefined;
-  const vat_rate = ownVat(contract?.legal_person_id, dayOf(at));
-  for (const line of made.lines.slice(first)) line.vat_rate = vat_rate;
+  const paid = payment_state === "paid" ? total : due(listedPaid);
   const is_open = !["completed", "cancelled", "returned"].includes(group);
 
   made.orders.push({
@@ -186,6 +192,7 @@ function place(
         is_open && group !== "shipped" && random.chance(0.6) ? dayAfter(now, random.int(-1, 6)) : null,
       tracking_number:
         sent && delivery?.tracked ? `JD${String(order_id * 104_729 + 55_501_421).padStart(12, "0")}` : null,
+      vat_treatment: treatment,
       currency_id: basics.currency("EUR"),
       items_count: chosen.length,
       subtotal: money(subtotal),
@@ -221,6 +228,31 @@ function place(
     party.created_at = new Date(at - random.int(1, 40) * hour);
     party.updated_at = party.created_at;
   }
+}
+
+/** How the sale is taxed, and what is due of an amount in cents. */
+function soldTo(
+  { basics, vatRegistered }: Sources,
+  buyer: Buyer,
+  contract: Contract | undefined,
+  date: string,
+) {
+  const isBusiness = buyer.entity === "cp";
+  const { treatment, rate } = soldVat(
+    {
+      legal_person_id: contract?.legal_person_id,
+      country: isBusiness ? buyer.cp.company.country : countryOf(basics, buyer.client.country_id),
+      is_business: isBusiness,
+      has_vat_number: isBusiness && vatRegistered.has(buyer.cp.cp_id),
+    },
+    date,
+  );
+  return {
+    treatment,
+    vat_rate: isWithoutVat(treatment) ? "0.00" : rate,
+    due: (cents: number) =>
+      Math.round(Number(charged(treatment, { price: money(cents), vat_rate: rate }).price) * 100),
+  };
 }
 
 const deliveryStates: Partial<Record<OrderGroup, Order["delivery_state"]>> = {

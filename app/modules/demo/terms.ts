@@ -8,7 +8,7 @@ import { accountsOf, ibanOf } from "./bank.ts";
 import { taxNumberOf } from "./contacts.ts";
 import type { Staff } from "./staff.ts";
 import { day, dayOf } from "./time.ts";
-import { ownVat } from "./vat.ts";
+import { inOneStopShop, ownVat } from "./vat.ts";
 import { present } from "../../contract/present.ts";
 
 type Audience = (typeof paymentServices.table.$inferInsert)["audience"];
@@ -224,6 +224,7 @@ export function makeTerms(basics: Basics, staff: Staff, now: Date, carriers: Map
         director_name: "Kaarel Tamm",
         vat_payer: true,
         vat_rate: ownVat(1, dayOf(now)),
+        oss_registered: inOneStopShop(1),
         is_default: true,
         ...stamps,
       },
@@ -249,6 +250,7 @@ export function makeTerms(basics: Basics, staff: Staff, now: Date, carriers: Map
         director_name: "Mira Kovač",
         vat_payer: true,
         vat_rate: ownVat(2, dayOf(now)),
+        oss_registered: inOneStopShop(2),
         is_default: false,
         ...stamps,
       },

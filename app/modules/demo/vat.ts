@@ -1,5 +1,9 @@
 import { vatRatesOf } from "../basics/vat-rates.ts";
+import { present } from "../../contract/present.ts";
+import { treatmentOf } from "../finance/server/vat-treatment.ts";
 import { rateIn } from "../places/server/vat-rates.ts";
+import type { Basics } from "./basics.ts";
+import { weights } from "./places.ts";
 import { dayOf } from "./time.ts";
 
 /** The countries of our companies. */
@@ -12,13 +16,43 @@ const countries = new Map([
 export const standardVat = (country: string, day: string): string =>
   rateIn({ country: vatRatesOf(country), day }, "22.00", vatRatesOf("EE"));
 
-/** The VAT of one of our companies' sales. Without one, the default company sells. */
-export const ownVat = (legal_person_id: number | null | undefined, day: string): string =>
-  standardVat(countries.get(legal_person_id ?? 1) ?? "", day);
+interface Sale {
+  /** Without one, the default company sells. */
+  legal_person_id: number | null | undefined;
+  country: string;
+  is_business: boolean;
+  has_vat_number: boolean;
+}
 
-/** The VAT that a company charges us: none across a border. */
-export const billedVat = (country: string, legal_person_id: number, day: string): string =>
-  country === countries.get(legal_person_id) ? standardVat(country, day) : "0.00";
+/** The default company is registered for the One-Stop Shop. */
+export const inOneStopShop = (legal_person_id: number) => legal_person_id === 1;
+
+/** How one of our companies' sales is taxed, and the rate of the VAT that its list prices include. */
+export function soldVat({ legal_person_id, ...buyer }: Sale, day: string) {
+  const company = legal_person_id ?? 1;
+  const home = present(countries.get(company), "country of the company");
+  const { treatment } = treatmentOf({ country: home, oss_registered: inOneStopShop(company) }, buyer, day);
+  return { treatment, rate: standardVat(treatment === "oss" ? buyer.country : home, day) };
+}
+
+/** The standard rate of one of our companies. */
+export const ownVat = (legal_person_id: number, day: string): string =>
+  standardVat(countries.get(legal_person_id) ?? "", day);
+
+/** How a supplier's bill is taxed: none across a border. */
+export function billedVat(country: string, legal_person_id: number, day: string) {
+  const home = present(countries.get(legal_person_id), "country of the company");
+  const us = { country: home, is_business: true, has_vat_number: true };
+  const { treatment } = treatmentOf({ country, oss_registered: false }, us, day);
+  return {
+    vat_treatment: treatment,
+    vat_rate: treatment === "domestic" ? standardVat(country, day) : "0.00",
+  };
+}
 
 /** What the catalog says: Estonia's standard rate. */
 export const catalogueVat = (now: Date): string => standardVat("EE", dayOf(now));
+
+/** A client's country, as far as clients come from there. */
+export const countryOf = ({ country }: Basics, country_id: number | null | undefined): string =>
+  Object.keys(weights).find((code) => country(code) === country_id) ?? "";

@@ -18,5 +18,13 @@ export { mayPay } from "./server/payment-form.ts";
 export { postOperation } from "./server/post-operation.ts";
 export { cents, rateOn } from "./server/rates.ts";
 export { creditUsedBy, payableTo, receivableOf } from "./server/receivable.ts";
-export { ourVat } from "./server/sellers-vat.ts";
+export { saleVat, type SaleVat } from "./server/sale-vat.ts";
 export { rulesOfParty } from "./server/statements/rules.ts";
+export {
+  charged,
+  isWithoutVat,
+  type VatNote,
+  vatNotes,
+  vatTreatment,
+  type VatTreatment,
+} from "./server/vat-treatment.ts";

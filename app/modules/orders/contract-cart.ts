@@ -47,6 +47,8 @@ export interface CartSums {
   delivery: string;
   /** VAT included in the total. */
   vat: string;
+  /** Why it isn't the usual VAT, as text. */
+  vat_note?: string;
   total: string;
   currency: string;
 }
@@ -58,6 +60,8 @@ interface CheckedLine {
   beyond_stock?: boolean;
   status: string;
   source: string;
+  /** Without the VAT that the list price includes. */
+  net?: true;
   why: string;
   /** Others' holds on it, as text; empty if there are none. */
   held: string;
@@ -78,7 +82,13 @@ export interface CartCalls {
   /** Prices and stock of a cart for a party, before ordering. */
   "cart/check": {
     payload: { items: CartItems; data: Partial<CartData> };
-    data: { lines: Record<string, CheckedLine>; sums: CartSums; over?: OverCredit };
+    data: {
+      lines: Record<string, CheckedLine>;
+      sums: CartSums;
+      over?: OverCredit;
+      /** What the customer's data lacks for a sale without VAT, as text. */
+      lacks?: string;
+    };
   };
   "cart/ask-credit": { payload: { items: CartItems; data: Partial<CartData> }; data: Record<string, never> };
   /** Creates a deal with a quote file from the cart. */

@@ -14,7 +14,7 @@ import { makeRandom } from "../random.ts";
 import type { Staff } from "../staff.ts";
 import type { OwnPerson } from "../terms.ts";
 import { dayAfter, dayOf, minute } from "../time.ts";
-import { billedVat, ownVat } from "../vat.ts";
+import { billedVat } from "../vat.ts";
 import type { Ledger } from "./ledger.ts";
 import { linesByOrder, type Receipt } from "./receipts.ts";
 
@@ -141,7 +141,7 @@ export function makeBills(ledger: Ledger, sources: Sources): Bills {
         unit: null,
         price: row.delivery_cost,
         discount_percent: "0",
-        vat_rate: ownVat(row.legal_person_id, row.date),
+        vat_rate: lines[0]?.vat_rate ?? "0",
       });
     const draft = group === "new";
     const bill = add(
@@ -153,6 +153,7 @@ export function makeBills(ledger: Ledger, sources: Sources): Bills {
         cp_legal_person_id: cp_id,
         contract_id: row.contract_id ?? null,
         order_id: row.order_id,
+        vat_treatment: row.vat_treatment,
         responsible_id: row.manager_id,
       },
       lines,
@@ -184,7 +185,14 @@ export function makeBills(ledger: Ledger, sources: Sources): Bills {
     if (!line) return;
     const note = add(
       {
-        ...pick(bill, ["legal_person_id", "party", "cp_legal_person_id", "contract_id", "order_id"]),
+        ...pick(bill, [
+          "legal_person_id",
+          "party",
+          "cp_legal_person_id",
+          "contract_id",
+          "order_id",
+          "vat_treatment",
+        ]),
         kind: "credit_note",
         credits_id: bill.invoice_id,
         date: today,
@@ -212,6 +220,7 @@ export function makeBills(ledger: Ledger, sources: Sources): Bills {
     const price = money(random.int(900_00, 26_000_00));
     const due = dayAfter(now, -age + random.pick([14, 30, 30, 45]));
     const legal_person_id = random.chance(0.65) ? 1 : 2;
+    const { vat_treatment, vat_rate } = billedVat(supplier.company.country, legal_person_id, date);
     const party = `cps:${supplier.cp_id}`;
     const their_number = `${supplier.name.slice(0, 3).toUpperCase()}-${random.int(10_000, 99_999)}`;
     const bill = add(
@@ -219,6 +228,7 @@ export function makeBills(ledger: Ledger, sources: Sources): Bills {
         date,
         due_date: due,
         direction: "in",
+        vat_treatment,
         legal_person_id,
         party,
         cp_legal_person_id: supplier.cp_id,
@@ -239,7 +249,7 @@ export function makeBills(ledger: Ledger, sources: Sources): Bills {
           unit: null,
           price,
           discount_percent: "0",
-          vat_rate: billedVat(supplier.company.country, legal_person_id, date),
+          vat_rate,
         },
       ],
       false,

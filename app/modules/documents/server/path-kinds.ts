@@ -29,7 +29,7 @@ export const documentFields = {
 export const has = <Named extends object>(named: Named, name: PropertyKey): name is keyof Named =>
   Object.hasOwn(named, name);
 
-const ofSums = { vat_rates: ["rate", "net", "vat"], sums: ["net", "total"] };
+const ofSums = { vat_rates: ["rate", "net", "vat"], vat_notes: ["text"], sums: ["net", "total"] };
 const ofOrders = ["no", "number", "date", "total", "status"];
 
 /** The lists that a path can lead to, by record type, with their row fields. */

@@ -12,7 +12,7 @@ import { showsPrices } from "../../orders/server/order-lines.ts";
 import { ordersTable } from "../../orders/server/orders.table.ts";
 import { orderLines } from "../../orders/server/tables.ts";
 import { warehousesTable } from "../../stock/server/warehouses.table.ts";
-import { offeredRows, sumRows, vatRows } from "./read-shares.ts";
+import { offeredRows, sumRows, vatNoteRows, vatRows } from "./read-shares.ts";
 import { currencyOf, empty, hidden, valueOf, type Reading } from "./read-value.ts";
 import { numberValue, textValue, type Rows, type Unfilled, type Value } from "./template/values.ts";
 import { unitIn } from "./unit-in.ts";
@@ -32,6 +32,7 @@ export async function readList(reading: Reading, path: string): Promise<Rows | U
   const record = await reading.load(subject.route, subject.id);
   if (!record) return hidden;
   if (path === "vat_rates") return vatRows(actor, subject, record);
+  if (path === "vat_notes") return vatNoteRows(actor, subject, record, locale);
   if (path === "sums") return sumRows(actor, subject, record);
   if (path === "lines" && subject.route === "deals") return offeredRows(actor, subject, record, locale);
   if (path === "lines" && subject.route === "orders") return orderRows(reading, record);

@@ -1,3 +1,4 @@
+import type { Language } from "../../../contract/languages.ts";
 import type { Row } from "../../../contract/kinds.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { ifRefused } from "../../../server/refusal.ts";
@@ -14,6 +15,7 @@ import {
   type Unfilled,
   type Value,
 } from "./template/values.ts";
+import { wordsIn } from "./papers/words.ts";
 import { unitIn } from "./unit-in.ts";
 
 /** The field that a user must be able to read to get a record's totals. */
@@ -52,6 +54,14 @@ export const vatRows = (actor: Actor, subject: SubjectOf, record: Row) =>
       rate: numberValue(String(Number(rate))),
       net: money(net),
       vat: money(vat),
+    })),
+  );
+
+/** Why a record charges no VAT, in the document's language. */
+export const vatNoteRows = (actor: Actor, subject: SubjectOf, record: Row, locale: string) =>
+  rowsOf(actor, subject, record, ({ vat_notes }) =>
+    vat_notes.map((note) => ({
+      text: textValue((wordsIn[locale as Language] ?? wordsIn.en).vatNotes[note]),
     })),
   );
 

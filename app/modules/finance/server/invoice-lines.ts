@@ -5,6 +5,7 @@ import type { Actor } from "../../../server/actor.ts";
 import type { InvoiceLine } from "./invoices.table.ts";
 import { productPictures } from "../../catalogue/server/product-pictures.ts";
 import { isDelivery } from "./delivery-line.ts";
+import { isWithoutVat, type VatTreatment } from "./vat-treatment.ts";
 import { expandedIn } from "../../../contract/kinds.ts";
 import { trimZeros } from "../../../server/i18n/separators.ts";
 
@@ -22,7 +23,7 @@ export async function readInvoiceLines(
     currency: expandedIn(record, "currency")?.name ?? "",
     totals: [
       { label: t("line.subtotal"), amount: amount("subtotal") },
-      { label: t("field.vat"), amount: amount("vat") },
+      { label: vatLabel(record.vat_treatment as VatTreatment | undefined, t), amount: amount("vat") },
       { label: t("line.total"), amount: amount("total"), strong: true },
     ],
     rows: lines.map((line, index) => ({
@@ -39,6 +40,10 @@ export async function readInvoiceLines(
     })),
   };
 }
+
+/** "VAT", or why there is none. */
+const vatLabel = (treatment: VatTreatment | undefined, t: Actor["t"]): string =>
+  isWithoutVat(treatment) ? t(`choice.vat_treatment.${treatment!}`) : t("field.vat");
 
 function noteOf({ vat_rate, discount_percent }: InvoiceLine, t: Actor["t"]): string {
   return joinFacts([

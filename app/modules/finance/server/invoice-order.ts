@@ -11,7 +11,7 @@ import { money } from "../../../server/i18n/money.ts";
 import { translate } from "../../../server/i18n/translate.ts";
 import { lockRow, saveOnly } from "../../../server/resources/change/save.ts";
 import { deliveryVatRate } from "./delivery-line.ts";
-import { defaultCompany, ourVat } from "./sellers-vat.ts";
+import { defaultCompany, saleVat } from "./sale-vat.ts";
 import { customerLanguage } from "../../documents/server/papers/customer-language.ts";
 import { ordersTable } from "../../orders/server/orders.table.ts";
 
@@ -137,7 +137,7 @@ export async function invoiceOrder(actor: Actor, order_id: number): Promise<numb
     });
   const legal_person_id = order.legal_person_id ?? (await defaultLegalPerson(actor));
   // The order may be from before a change of rates.
-  const { ofLine } = await ourVat(db, { ...order, contract_id: null }, actor.today);
+  const { ofLine } = await saleVat(db, order, actor.today);
   return saveOnly(actor, invoicesTable, {
     values: {
       direction: "out",

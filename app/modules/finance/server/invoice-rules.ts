@@ -11,11 +11,12 @@ import { baseCurrency } from "../../../server/base-currency.ts";
 import { cents, rateOn } from "./rates.ts";
 import { creditedAmount } from "./uncredited-lines.ts";
 import { periodLock } from "./periods.ts";
-import { ourVat, theirVat, type SellersVat } from "./sellers-vat.ts";
+import { billVat, saleVat, type SaleVat } from "./sale-vat.ts";
 import { cpsLegalPersonsTable } from "../../parties/server/legal-persons.table.ts";
 import { cpsTable } from "../../parties/server/cps.table.ts";
 import { ordersTable } from "../../orders/server/orders.table.ts";
 import type { Invoice, InvoiceLine } from "./invoices.table.ts";
+import { charged, isWithoutVat } from "./vat-treatment.ts";
 import { productsTable } from "../../catalogue/server/products.table.ts";
 import { servicesTable } from "../../catalogue/server/services.table.ts";
 import { onlyRow } from "../../../server/database/only-row.ts";
@@ -118,13 +119,18 @@ const isDue: Rule<Invoice> = async ({ actor, next }) => {
 
 /** Each line has a name, a price and an amount; missing values come from the catalog item. */
 const linesAddUp: Rule<Invoice> = async ({ actor, previous, next, mark }) => {
-  // Unchanged lines keep their values, even if the catalog has changed.
-  if (!isDraft(previous) || (previous && previous.lines === next.lines)) return;
+  if (!isDraft(previous)) return;
   const vat = await vatOf(actor, next);
-  const usual = vat.ofLine(await usualVat(actor.db, next));
+  next.vat_treatment = vat.treatment;
+  // Unchanged lines keep their values, even if the catalog has changed.
+  if (previous && previous.lines === next.lines && previous.vat_treatment === vat.treatment) return;
   const found = await catalogueRate(actor.db, next);
   if ("problem" in found) return mark("lines", found.problem);
-  const lines = await fromCatalogue(actor.db, next, { usual, ofItem: vat.ofItem }, found.rate);
+  const lines = await fromCatalogue(actor.db, withVatAgain(previous, next), {
+    ...vat,
+    usual: vat.ofLine(await usualVat(actor.db, next)),
+    rate: found.rate,
+  });
   const currency = next.currency_id ?? undefined;
   // Calculated before validation, so that totals are shown while typing.
   const credited = previous?.kind === "credit_note" ? previous.lines : [];
@@ -147,10 +153,22 @@ function assertLimit(next: Draft<Invoice>, mark: Proposal<Invoice>["mark"]) {
 }
 
 /** What the seller charges on the document's date: our company, or the supplier of a bill. */
-const vatOf = ({ db, today }: Actor, next: Draft<Invoice>): Promise<SellersVat> =>
-  next.direction === "in"
-    ? theirVat(db, next, next.date ?? today)
-    : ourVat(db, { legal_person_id: next.legal_person_id ?? null, contract_id: null }, next.date ?? today);
+function vatOf({ db, today }: Actor, next: Draft<Invoice>): Promise<SaleVat> {
+  const day = next.date ?? today;
+  if (next.direction === "in") return billVat(db, next, day);
+  const party = subjectOf(next.party);
+  const { vat_treatment, ...sale } = next;
+  return saleVat(
+    db,
+    {
+      ...sale,
+      [party?.route === "clients" ? "client_id" : "cp_id"]: party?.id,
+      // A credit note is taxed like its invoice.
+      ...(next.credits_id && { vat_treatment }),
+    },
+    day,
+  );
+}
 
 /** The default VAT for lines without a catalog item: time, delivery, text. */
 async function usualVat(db: Database, { direction, legal_person_id }: Draft<Invoice>): Promise<string> {
@@ -171,10 +189,10 @@ const catalogueRate = async (db: Database, { lines, currency_id, date }: Draft<I
 
 async function fromCatalogue(
   db: Database,
-  { lines, currency_id }: Draft<Invoice>,
-  vat: { usual: string; ofItem: SellersVat["ofItem"] },
-  rate: Big,
+  { lines, currency_id, vat_treatment, direction }: Draft<Invoice>,
+  { usual, ofItem, rate }: SaleVat & { usual: string; rate: Big },
 ): Promise<InvoiceLine[]> {
+  const currency = currency_id ?? undefined;
   const known = new Map<string, Partial<InvoiceLine>>();
   for (const [table, key, id] of [
     [productsTable, "product_id", productsTable.product_id],
@@ -189,17 +207,37 @@ async function fromCatalogue(
     for (const { id: item, price, vat_rate, ...row } of rows)
       known.set(`${key}:${item}`, {
         ...row,
-        vat_rate: vat.ofItem(vat_rate),
-        price: price && cents(rate.times(price), currency_id ?? undefined),
+        vat_rate: ofItem(vat_rate),
+        price: price && cents(rate.times(price), currency),
       });
   }
   return (lines ?? []).map((line) => {
     const item = known.get(`product_id:${line.product_id}`) ?? known.get(`service_id:${line.service_id}`);
-    if (!item) return { ...line, vat_rate: line.vat_rate ?? vat.usual };
     const written = Object.fromEntries(Object.entries(line).filter(([, value]) => value !== null));
-    return { ...line, ...item, ...written };
+    const full = item ? { ...line, ...item, ...written } : { ...line, vat_rate: line.vat_rate ?? usual };
+    // A bill says itself what is due.
+    if (direction === "in" || !vat_treatment || !isWithoutVat(vat_treatment)) return full;
+    // A written price is what is due, unless it says that it includes VAT.
+    const includes = line.price === null || line.vat_rate !== null;
+    const { price, vat_rate } = full;
+    return includes && price !== null
+      ? { ...full, ...charged(vat_treatment, { price, vat_rate: vat_rate ?? "0" }, currency) }
+      : { ...full, vat_rate: "0.00" };
   });
 }
+
+/** A draft whose sale turns out to be taxed takes its rates and prices from the catalog again. */
+const withVatAgain = (previous: Invoice | null, next: Draft<Invoice>): Draft<Invoice> =>
+  next.direction === "out" && isWithoutVat(previous?.vat_treatment) && !isWithoutVat(next.vat_treatment)
+    ? {
+        ...next,
+        lines: (next.lines ?? []).map((line) =>
+          Number(line.vat_rate) > 0
+            ? line
+            : { ...line, vat_rate: null, price: (line.product_id ?? line.service_id) ? null : line.price },
+        ),
+      }
+    : next;
 
 export const invoiceRules: Rule<Invoice>[] = [
   staysAsIssued,

@@ -11,6 +11,7 @@ import { reference } from "../../../server/resources/kinds/reference.ts";
 import { subject } from "../../../server/resources/kinds/subject.ts";
 import { longText, text } from "../../../server/resources/kinds/text.ts";
 import { defineTable } from "../../../server/resources/define-table.ts";
+import { vatTreatment } from "./vat-treatment.ts";
 
 /** How long an open document has been overdue. */
 const ages = {
@@ -59,6 +60,7 @@ export const invoicesTable = defineTable("invoices", {
     order_id: reference("orders"),
     project_id: reference("projects"),
     credits_id: reference("invoices", { readOnly: true }),
+    vat_treatment: vatTreatment(),
     currency_id: reference("currencies", { required: true }),
     rate: number({ readOnly: true, decimals: 8 }),
     lines: lines({

@@ -225,6 +225,7 @@ export async function draftCredit(
 
 const copiedToCredit = [
   "direction",
+  "vat_treatment",
   "legal_person_id",
   "party",
   "cp_legal_person_id",

@@ -68,6 +68,11 @@ export const finance = {
   "field.their_number": "Nummer des Lieferanten",
   "field.credits_id": "Gutschrift zu",
   "field.vat": "USt.",
+  "field.vat_treatment": "Umsatzsteuerliche Behandlung",
+  "choice.vat_treatment.domestic": "Inland",
+  "choice.vat_treatment.intra_community": "Innergemeinschaftlich, Reverse Charge",
+  "choice.vat_treatment.export": "Drittland, ohne USt.",
+  "choice.vat_treatment.oss": "USt. des Kundenlands (OSS)",
   "field.period_from": "Zeitraum von",
   "field.period_to": "Zeitraum bis",
   "field.sales_net": "Umsätze netto",
@@ -178,6 +183,8 @@ export const finance = {
   "vat.reopen": "Zur Berichtigung öffnen",
   "vat.reopened": "{number} wieder geöffnet",
   "vat.periodRuns": "Nur ein vergangener Zeitraum lässt sich abgeben",
+  "vat.numbersMissing":
+    "Unter den Belegen dieses Zeitraums {count, plural, one {fehlt eine Nummer} other {fehlen # Nummern}}: {numbers}",
   "vat.openDrafts":
     "{count, plural, one {# Entwurf fällt} other {# Entwürfe fallen}} in diesen Zeitraum: erst ausstellen, verschieben oder stornieren",
   "vat.mayNotFile":

@@ -68,6 +68,11 @@ export const finance = {
   "field.their_number": "Supplier’s number",
   "field.credits_id": "Credits invoice",
   "field.vat": "VAT",
+  "field.vat_treatment": "VAT treatment",
+  "choice.vat_treatment.domestic": "Domestic",
+  "choice.vat_treatment.intra_community": "Intra-Community, reverse charge",
+  "choice.vat_treatment.export": "Outside the EU, without VAT",
+  "choice.vat_treatment.oss": "VAT of the customer’s country (OSS)",
   "field.period_from": "Period from",
   "field.period_to": "Period to",
   "field.sales_net": "Net sales",
@@ -175,6 +180,8 @@ export const finance = {
   "vat.reopen": "Reopen for correction",
   "vat.reopened": "{number} reopened",
   "vat.periodRuns": "Only a period that has ended can be filed",
+  "vat.numbersMissing":
+    "{count, plural, one {A number is} other {# numbers are}} missing among the issued documents of this period: {numbers}",
   "vat.openDrafts":
     "{count, plural, one {# draft is} other {# drafts are}} dated in this period: first issue, move or cancel what is open",
   "vat.mayNotFile":

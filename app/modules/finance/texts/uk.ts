@@ -67,6 +67,11 @@ export const finance = {
   "field.their_number": "Номер постачальника",
   "field.credits_id": "Коригує",
   "field.vat": "ПДВ",
+  "field.vat_treatment": "Оподаткування ПДВ",
+  "choice.vat_treatment.domestic": "У межах країни",
+  "choice.vat_treatment.intra_community": "У межах ЄС, зворотне нарахування",
+  "choice.vat_treatment.export": "За межами ЄС, без ПДВ",
+  "choice.vat_treatment.oss": "ПДВ країни покупця (OSS)",
   "field.period_from": "Період з",
   "field.period_to": "Період до",
   "field.sales_net": "Продажі нетто",
@@ -174,6 +179,7 @@ export const finance = {
   "vat.reopen": "Відкрити для уточнення",
   "vat.reopened": "{number} знову відкрито",
   "vat.periodRuns": "Подати декларацію можна лише за період, що минув",
+  "vat.numbersMissing": "Серед виданих документів цього періоду бракує номерів ({count}): {numbers}",
   "vat.openDrafts":
     "На цей період припадає {count, plural, one {# чернетка} few {# чернетки} many {# чернеток} other {# чернетки}}: спершу виставте, перенесіть або скасуйте їх",
   "vat.mayNotFile":

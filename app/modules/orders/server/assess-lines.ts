@@ -2,6 +2,7 @@ import Big from "big.js";
 import type { TextValues } from "../../../server/i18n/translate.ts";
 import { money } from "../../../server/i18n/money.ts";
 import type { TextKey } from "../../texts/en.ts";
+import { isWithoutVat, type VatTreatment } from "../../finance/server/vat-treatment.ts";
 import type { Price } from "../../catalogue/server/pricing/resolve-prices.ts";
 import type { WantedLine } from "./cart.ts";
 import type { LineFault } from "./wanted-lines.ts";
@@ -11,6 +12,7 @@ export interface Offer {
   name: string;
   sku?: string;
   status: string;
+  /** As the price includes it. */
   vat_rate: string;
   /** The quantity that can be ordered; null for services. */
   quantity: number | null;
@@ -40,7 +42,7 @@ export function assessLines(
   lines: WantedLine[],
   offers: Map<string, Offer>,
   prices: Map<string, Price>,
-  currency: string,
+  { currency, treatment }: { currency: string; treatment: VatTreatment },
 ): { priced: PricedLine[]; faults: LineFault[] } {
   const priced: PricedLine[] = [];
   const faults: LineFault[] = [];
@@ -53,7 +55,7 @@ export function assessLines(
       priced.push({
         ...line,
         name: line.frozen?.name ?? offer!.name,
-        vat_rate: line.frozen?.vat_rate ?? offer!.vat_rate,
+        vat_rate: line.frozen?.vat_rate ?? (isWithoutVat(treatment) ? "0.00" : offer!.vat_rate),
         price: price!.price,
         source: price!.source,
         cost: line.frozen ? line.frozen.cost : offer!.cost,

@@ -2,6 +2,9 @@ import Big from "big.js";
 import type { Payload } from "../../calls.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { baseCurrency } from "../../../server/base-currency.ts";
+import { deliveryVatRate } from "../../finance/server/delivery-line.ts";
+import type { SaleVat } from "../../finance/server/sale-vat.ts";
+import { charged, type VatTreatment } from "../../finance/server/vat-treatment.ts";
 import { resolvePrices, type Price } from "../../catalogue/server/pricing/resolve-prices.ts";
 import { assessLines, itemKey, sumOf, type PricedLine } from "./assess-lines.ts";
 import type { SentData, WantedLine } from "./cart.ts";
@@ -9,7 +12,7 @@ import { grantFor, isGranted } from "./credit-requests.ts";
 import { creditFault, overLimit } from "./credit-limit.ts";
 import { vatIn } from "./delivery-vat.ts";
 import type { OrderedLine } from "./ordered-lines.ts";
-import { buyerOf, priceLines, questionsOf, type CatalogueOffer } from "./price-lines.ts";
+import { buyerOf, priceLines, pricesDue, questionsOf, type CatalogueOffer } from "./price-lines.ts";
 import { offerApproval } from "./offer-approval.ts";
 import { limitFaults } from "./service-limits.ts";
 import {
@@ -32,6 +35,7 @@ export interface Standing {
   delivery_cost: string;
   date: string;
   legal_person_id: number | null;
+  vat_treatment: VatTreatment;
   terms: AgreedTerms;
   lines: OrderedLine[];
 }
@@ -46,6 +50,9 @@ export interface Assessment {
   subtotal: string;
   /** VAT included in the total. */
   vat: string;
+  vat_treatment: VatTreatment;
+  /** Charged VAT only because the customer has no checked VAT number. */
+  lacks_number: boolean;
   total: string;
   currency: { currency_id: number; code: string };
   lineFaults: LineFault[];
@@ -85,14 +92,21 @@ export async function assessOrder(
   const currency = await baseCurrency(actor.db);
   const { customer, fault } = await findCustomer(actor, data, standing !== undefined);
   const buyer = customer && buyerOf(customer, data);
-  const { offers, prices } = await priceLines(actor, wanted.lines, buyer, {
+  const {
+    offers,
+    prices,
+    vat: sale,
+  } = await priceLines(actor, wanted.lines, buyer, {
     lock,
     ...(standing && { sold: standing }),
   });
   if (standing && customer)
-    await keepPrices(actor, { standing, customer, data }, wanted.lines, offers, prices);
+    await keepPrices(actor, { standing, customer, data, sale }, wanted.lines, offers, prices);
   setByHand(wanted.lines, prices);
-  const { priced, faults } = assessLines(wanted.lines, offers, prices, currency.code);
+  const { priced, faults } = assessLines(wanted.lines, offers, prices, {
+    currency: currency.code,
+    treatment: sale.treatment,
+  });
   const subtotal = sumOf(priced);
   const { terms, faults: termFaults } = await checkTerms(
     actor,
@@ -103,6 +117,7 @@ export async function assessOrder(
   );
   if (standing && (await isDeliveryAsBefore(actor, data, standing, terms.delivery_cost)))
     terms.delivery_cost = standing.delivery_cost;
+  else terms.delivery_cost = deliveryDue(terms.delivery_cost, priced, offers, sale);
   const discount = standing?.discount ?? null;
   const total = new Big(subtotal)
     .minus(discount ?? 0)
@@ -149,6 +164,8 @@ export async function assessOrder(
       discount,
       currency: currency.code,
     }),
+    vat_treatment: sale.treatment,
+    lacks_number: sale.lacks_number,
     total,
     currency,
     lineFaults,
@@ -167,7 +184,12 @@ const servicesDiffer = (agreed: AgreedTerms, data: SentData) =>
  */
 async function keepPrices(
   { db }: Actor,
-  { standing, customer, data }: { standing: Standing; customer: Customer; data: SentData },
+  {
+    standing,
+    customer,
+    data,
+    sale,
+  }: { standing: Standing; customer: Customer; data: SentData; sale: SaleVat },
   lines: WantedLine[],
   offers: Map<string, CatalogueOffer>,
   prices: Map<string, Price>,
@@ -184,20 +206,33 @@ async function keepPrices(
     resolvePrices(db, questionsOf(at, offers), buyerOf(customer, { contract_id: contract }), standing.date);
   const was = await resolved(before, standing.terms.contract_id);
   const is = await resolved(lines, data.contract_id);
+  const due = pricesDue(is, offers, sale);
   for (const line of standing.lines) {
     const key = itemKey({
       item_type: line.item_type,
       id: present(line.product_id ?? line.service_id, "item of the line"),
     });
     if (!lines.some((wanted) => itemKey(wanted) === key)) continue;
-    const [old, now] = [was.get(key), is.get(key)];
-    const stays = line.price_source === "manual" || line.invoiced > 0 || old?.price === now?.price;
+    const now = due.get(key);
+    const stays =
+      line.price_source === "manual" || line.invoiced > 0 || was.get(key)?.price === is.get(key)?.price;
     prices.set(
       key,
       stays || !now ? { price: line.price, source: line.price_source, base: now?.base ?? line.price } : now,
     );
   }
 }
+
+/** Delivery is taxed, or free of VAT, like the goods. */
+const deliveryDue = (
+  cost: string,
+  priced: PricedLine[],
+  offers: Map<string, CatalogueOffer>,
+  { treatment }: SaleVat,
+): string => {
+  const goods = priced.map((line) => ({ ...line, vat_rate: offers.get(itemKey(line))?.vat_rate ?? "0" }));
+  return charged(treatment, { price: cost, vat_rate: deliveryVatRate(goods) }).price;
+};
 
 /** Applies manual prices; the caller checks the permission. */
 function setByHand(lines: WantedLine[], prices: Map<string, Price>): void {

@@ -4,6 +4,7 @@ import type { CartCalls } from "../contract-cart.ts";
 import { plan } from "../../../server/access/plan.ts";
 import { done, planCall, type HandlersOf } from "../../../server/http/call.ts";
 import * as payload from "../../../server/http/payload.ts";
+import { isWithoutVat } from "../../finance/server/vat-treatment.ts";
 import { orders } from "./orders.ts";
 import { explainPrices } from "../../catalogue/server/pricing/explain-price.ts";
 import { itemKey, stockLimit } from "./assess-lines.ts";
@@ -98,6 +99,7 @@ export const orderCalls = {
             quantity: stockLimit(offer),
             ...(offer?.beyond_stock && { beyond_stock: true }),
             status: offer?.status ?? "",
+            ...(isWithoutVat(assessment.vat_treatment) && { net: true as const }),
             source: prices.get(itemKey(line))?.source ?? "base",
             why: reasons.get(itemKey(line)) ?? "",
             held: (line.item_type === "product" && held.get(line.id)) || "",
@@ -106,11 +108,21 @@ export const orderCalls = {
         ] as const;
       });
       const over = await overCredit(actor, assessment);
-      const { subtotal, vat, total, currency, terms } = assessment;
+      const { subtotal, vat, total, currency, terms, vat_treatment, customer } = assessment;
       return done({
         lines: Object.fromEntries(lines),
         ...(over && { over }),
-        sums: { subtotal, delivery: terms.delivery_cost, vat, total, currency: currency.code },
+        ...(assessment.lacks_number && {
+          lacks: actor.t("cart.lacksVatNumber", { name: customer?.name ?? "" }),
+        }),
+        sums: {
+          subtotal,
+          delivery: terms.delivery_cost,
+          vat,
+          ...(vat_treatment !== "domestic" && { vat_note: actor.t(`choice.vat_treatment.${vat_treatment}`) }),
+          total,
+          currency: currency.code,
+        },
       });
     },
   }),

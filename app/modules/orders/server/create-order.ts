@@ -69,7 +69,7 @@ async function insertOrder(
   actor: Actor,
   customer: Customer,
   data: SentData,
-  { terms, priced, subtotal, total, currency }: Assessment,
+  { terms, priced, subtotal, total, currency, vat_treatment }: Assessment,
   deal: Deal | null,
 ) {
   const { db, principal, today } = actor;
@@ -96,6 +96,7 @@ async function insertOrder(
         delivery_method_id: data.delivery_service_id === null ? null : data.delivery_method_id,
         pickup_point: data.pickup_point || null,
         delivery_cost: terms.delivery_cost,
+        vat_treatment,
         currency_id: currency.currency_id,
         items_count: priced.length,
         subtotal,

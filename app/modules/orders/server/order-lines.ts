@@ -3,6 +3,7 @@ import type { RecordState, Total } from "../../../contract/record.ts";
 import type { TextKey } from "../../texts/en.ts";
 import type { Principal } from "../../../server/access/principal.ts";
 import type { Actor } from "../../../server/actor.ts";
+import { isWithoutVat } from "../../finance/server/vat-treatment.ts";
 import { orderVat } from "./delivery-vat.ts";
 import { placesOf, type Places } from "./line-places.ts";
 import { readsPrices } from "../../catalogue/server/pricing/readable-prices.ts";
@@ -49,6 +50,9 @@ export async function readOrderLines(
         label: t("line.vatIncluded", { rate: String(Number(rate)) }),
         amount: vat.toFixed(2),
       })),
+    ...(included.length > 0 && isWithoutVat(record.vat_treatment)
+      ? [{ label: t(`choice.vat_treatment.${record.vat_treatment!}`), amount: "0.00" }]
+      : []),
     ...takenOff("returned_total", "line.returned"),
   ];
   return {

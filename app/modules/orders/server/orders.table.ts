@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index } from "drizzle-orm/pg-core";
 import { withinReach } from "../../../server/access/within-reach.ts";
+import { vatTreatment } from "../../finance/server/vat-treatment.ts";
 import { netSql } from "../../catalogue/server/pricing/net-of.ts";
 import { shaped } from "../../../server/resources/field.ts";
 import { choice } from "../../../server/resources/kinds/choice.ts";
@@ -49,6 +50,7 @@ export const ordersTable = defineTable("orders", {
     delivery_cost: money({ required: true, min: 0, readOnly: true }),
     planned_ship_date: date(),
     tracking_number: text({ search: true, maxLength: 80 }),
+    vat_treatment: vatTreatment(),
     currency_id: reference("currencies", { required: true, readOnly: true }),
     items_count: counter(),
     subtotal: total(),

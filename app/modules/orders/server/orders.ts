@@ -142,6 +142,7 @@ export const orders = defineResource(ordersTable, {
         "tracking_number",
         "planned_ship_date",
         "legal_person_id",
+        "vat_treatment",
         "manager_id",
         "created_at",
       ],

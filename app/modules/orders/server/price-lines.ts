@@ -6,7 +6,8 @@ import { services } from "../../catalogue/server/services.ts";
 import { mustReadPrices } from "../../catalogue/server/pricing/readable-prices.ts";
 import { resolvePrices, type Buyer, type Price } from "../../catalogue/server/pricing/resolve-prices.ts";
 import { beyondStock, deepest, lockNegativeStock } from "../../stock/server/negative-stock.ts";
-import { ourVat } from "../../finance/server/sellers-vat.ts";
+import { saleVat, type SaleVat } from "../../finance/server/sale-vat.ts";
+import { charged } from "../../finance/server/vat-treatment.ts";
 import { itemKey, type Offer } from "./assess-lines.ts";
 import type { SentData, WantedLine } from "./cart.ts";
 import type { Order } from "./orders.table.ts";
@@ -26,25 +27,44 @@ export const buyerOf = (
 
 /**
  * The catalog data of the lines; `lock` locks the products until the transaction ends. Prices include VAT, so they don't
- * depend on its rate: that of the selling company's country, today or on the day of an existing order.
+ * depend on its rate: that of the selling company's country, today or on the day of an existing order. A sale without
+ * VAT is priced at what remains of them.
  */
 export async function priceLines(
   actor: Actor,
   lines: WantedLine[],
   buyer: Buyer | null,
-  { lock = false, sold }: { lock?: boolean; sold?: Pick<Order, "legal_person_id" | "date"> } = {},
-): Promise<{ offers: Map<string, CatalogueOffer>; prices: Map<string, Price> }> {
+  {
+    lock = false,
+    sold,
+  }: { lock?: boolean; sold?: Pick<Order, "legal_person_id" | "date" | "vat_treatment"> } = {},
+): Promise<{ offers: Map<string, CatalogueOffer>; prices: Map<string, Price>; vat: SaleVat }> {
   mustReadPrices(actor.principal, lines);
   const day = actor.today;
   const offers = await findOffers(actor, lines, lock);
-  const { ofItem } = await ourVat(
-    actor.db,
-    { legal_person_id: sold?.legal_person_id ?? null, contract_id: buyer?.contract_id ?? null },
-    sold?.date ?? day,
-  );
-  for (const offer of offers.values()) offer.vat_rate = ofItem(offer.vat_rate);
+  const vat = await saleVat(actor.db, { ...sold, ...(buyer && soldTo(buyer)) }, sold?.date ?? day);
+  for (const offer of offers.values()) offer.vat_rate = vat.ofItem(offer.vat_rate);
   const prices = await resolvePrices(actor.db, questionsOf(lines, offers), buyer, day);
-  return { offers, prices };
+  return { offers, prices: pricesDue(prices, offers, vat), vat };
+}
+
+const soldTo = ({ entity, id, contract_id }: Buyer) => ({
+  [entity === "cp" ? "cp_id" : "client_id"]: id,
+  contract_id,
+});
+
+/** What the customer pays of the prices: all, or what remains without VAT. */
+export function pricesDue(
+  prices: Map<string, Price>,
+  offers: Map<string, Offer>,
+  { treatment }: Pick<SaleVat, "treatment">,
+): Map<string, Price> {
+  return new Map(
+    [...prices].map(([key, price]) => {
+      const due = charged(treatment, { price: price.price, vat_rate: offers.get(key)?.vat_rate ?? "0" });
+      return [key, { ...price, price: due.price }];
+    }),
+  );
 }
 
 /** The price queries for lines whose items are on sale. */

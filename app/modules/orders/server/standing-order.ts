@@ -29,7 +29,15 @@ export const termsOf = (order: Draft<Order>): SentData => ({
 /** An order as agreed, for validating changes. */
 export async function standingOf(db: Database, order: Order): Promise<Standing> {
   return {
-    ...pick(order, ["order_id", "total", "discount", "delivery_cost", "date", "legal_person_id"]),
+    ...pick(order, [
+      "order_id",
+      "total",
+      "discount",
+      "delivery_cost",
+      "date",
+      "legal_person_id",
+      "vat_treatment",
+    ]),
     terms: termsOf(order),
     lines: await linesOf({ db }, order.order_id),
   };

@@ -1,7 +1,9 @@
 import Big from "big.js";
 import { and, eq } from "drizzle-orm";
+import { pick } from "../../../contract/pick.ts";
 import type { Effect, Rule } from "../../../server/resources/resource.ts";
 import { refuse } from "../../../server/refusal.ts";
+import { saleVat } from "../../finance/server/sale-vat.ts";
 import { terms, assessTerms, changedOf, changedTerms, dropWhatHangsOn, valueOf } from "./assess-terms.ts";
 import { consumeGrant } from "./credit-requests.ts";
 import { lineValues } from "./line-values.ts";
@@ -33,6 +35,7 @@ export const termsHold: Rule<Order> = async ({ actor, previous, next, mark }) =>
   const [first] = touched;
   if (!first) return;
   dropWhatHangsOn(previous, next);
+  await staysTaxed({ actor, previous, next, mark });
   const assessed = await assessTerms(actor, previous, next);
   for (const { field, ...fault } of assessed.termFaults)
     mark(terms.find((term) => term === field) ?? first, problemOf(fault));
@@ -43,6 +46,25 @@ export const termsHold: Rule<Order> = async ({ actor, previous, next, mark }) =>
   next.delivery_cost = assessed.terms.delivery_cost;
   next.total = assessed.total;
 };
+
+/** Lines are priced for one treatment of the sale. */
+async function staysTaxed({
+  actor,
+  previous,
+  next,
+  mark,
+}: Pick<Parameters<typeof termsHold>[0], "actor" | "next" | "mark"> & { previous: Order }): Promise<void> {
+  const [field] = changedOf(["legal_person_id", "contract_id"], previous, next);
+  if (!field) return;
+  // Without the order itself, which says already how it is taxed.
+  const before = pick(previous, ["contract_id", "legal_person_id", "cp_id", "client_id"]);
+  const { treatment: now } = await saleVat(actor.db, before, previous.date);
+  const company = field === "contract_id" ? null : next.legal_person_id;
+  const sale = { ...before, contract_id: next.contract_id, legal_person_id: company };
+  const { treatment } = await saleVat(actor.db, sale, previous.date);
+  if (treatment !== now)
+    mark(field, "rule", "order.otherVat", { treatment: `choice.vat_treatment.${treatment}` });
+}
 
 /** Consumes the approval of a change beyond the credit limit. */
 const consumeApproval: Effect<Order> = async ({ actor, previous, next }) => {

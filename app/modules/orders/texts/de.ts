@@ -51,6 +51,8 @@ export const orders = {
   "cart.onlyLeft": "Nur noch {left} verfügbar",
   "cart.takeLeft": "{left} nehmen",
   "cart.noneLeft": "Nicht auf Lager",
+  "cart.lacksVatNumber":
+    "USt. wird berechnet: {name} hat keine geprüfte USt-IdNr. Tragen Sie sie bei der Firma des Kunden ein und kennzeichnen Sie diese als umsatzsteuerpflichtig.",
   "checkout.notCreated": "Der Auftrag wurde nicht angelegt",
   "checkout.notQuoted": "Das Angebot wurde nicht erstellt",
   "checkout.clientNotSaved": "Der Kunde wurde nicht gespeichert",
@@ -92,6 +94,8 @@ export const orders = {
   "order.contractOther": "Der Vertrag {code} gehört zu einem anderen Geschäftspartner",
   "order.contractNotInForce": "Der Vertrag {code} ist nicht in Kraft ({status})",
   "order.contractForClient": "Verträge gibt es nur mit Geschäftspartnern",
+  "order.otherVat":
+    "Dieser Verkauf würde anders besteuert ({treatment}). Legen Sie dafür einen neuen Auftrag an",
   "order.noMethod": "Wählen Sie eine andere Lieferart: {service} bietet diese nicht an",
   "order.noPaymentMethod": "Wählen Sie eine andere Zahlungsart: {service} bietet diese nicht an",
   "order.needsAddress": "{type}: Geben Sie eine Adresse ein",

@@ -49,6 +49,8 @@ export const orders = {
   "cart.onlyLeft": "Only {left} left",
   "cart.takeLeft": "Take {left}",
   "cart.noneLeft": "Out of stock",
+  "cart.lacksVatNumber":
+    "VAT is charged: {name} has no checked VAT number. Enter it in their legal entity and mark that as VAT-registered.",
   "checkout.notCreated": "The order wasn’t created",
   "checkout.notQuoted": "The quotation wasn’t created",
   "checkout.clientNotSaved": "The client wasn’t saved",
@@ -88,6 +90,7 @@ export const orders = {
   "order.contractOther": "Contract {code} belongs to another counterparty",
   "order.contractNotInForce": "Contract {code} is not in force ({status})",
   "order.contractForClient": "Only counterparties can have a contract",
+  "order.otherVat": "This sale would be taxed differently ({treatment}). Create a new order for it",
   "order.noMethod": "Choose another delivery method: {service} doesn’t offer this one",
   "order.noPaymentMethod": "Choose another payment method: {service} doesn’t offer this one",
   "order.needsAddress": "Enter an address for {type}",

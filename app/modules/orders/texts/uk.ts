@@ -49,6 +49,8 @@ export const orders = {
   "cart.onlyLeft": "Залишилося лише {left}",
   "cart.takeLeft": "Взяти {left}",
   "cart.noneLeft": "Немає в наявності",
+  "cart.lacksVatNumber":
+    "ПДВ нараховано: {name} не має перевіреного номера платника ПДВ. Внесіть його до реквізитів юрособи й позначте її платником ПДВ.",
   "checkout.notCreated": "Замовлення не створено",
   "checkout.notQuoted": "Пропозицію не створено",
   "checkout.clientNotSaved": "Клієнта не збережено",
@@ -90,6 +92,7 @@ export const orders = {
   "order.contractOther": "Договір {code} належить іншому контрагентові",
   "order.contractNotInForce": "Договір {code} не чинний ({status})",
   "order.contractForClient": "Договір можливий лише з контрагентом",
+  "order.otherVat": "Цей продаж оподатковувався б інакше ({treatment}). Створіть для нього нове замовлення",
   "order.noMethod": "Виберіть інший спосіб доставки: {service} такого не пропонує",
   "order.noPaymentMethod": "Виберіть інший спосіб оплати: {service} такого не пропонує",
   "order.needsAddress": "{type}: вкажіть адресу",

@@ -44,6 +44,7 @@ export const legalPersonsTable = defineTable("legal-persons", {
   fields: {
     ...fields(),
     account_id: reference("accounts"),
+    oss_registered: bool(),
     /** That of the default legal person applies to the company: it determines the booking date. */
     time_zone: {
       ...timeZone({ required: true, initial: "UTC" }),

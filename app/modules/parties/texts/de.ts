@@ -42,6 +42,7 @@ export const parties = {
   "field.phones": "Telefonnummern",
   "field.emails": "E-Mail-Adressen",
   "field.note": "Notiz",
+  "field.oss_registered": "Beim One-Stop-Shop registriert",
   "field.bank_accounts": "Bankkonten",
   "field.has_debt": "Offener Betrag vorhanden",
   "field.payable": "Verbindlichkeit",

@@ -42,6 +42,7 @@ export const parties = {
   "field.phones": "Phones",
   "field.emails": "Emails",
   "field.note": "Note",
+  "field.oss_registered": "Registered for the One-Stop Shop",
   "field.bank_accounts": "Bank accounts",
   "field.has_debt": "Has debt",
   "field.payable": "Payable",

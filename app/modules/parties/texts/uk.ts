@@ -41,6 +41,7 @@ export const parties = {
   "field.phones": "Телефони",
   "field.emails": "Ел. адреси",
   "field.note": "Примітка",
+  "field.oss_registered": "Зареєстрована в системі єдиного вікна (OSS)",
   "field.bank_accounts": "Банківські рахунки",
   "field.has_debt": "Має борг",
   "field.payable": "Наш борг",

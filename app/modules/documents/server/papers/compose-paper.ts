@@ -66,7 +66,7 @@ async function completePaper(actor: Actor, source: PaperSource, wanted?: Languag
     source.currency,
     locale,
   );
-  const { kind, number, state, currency, facts, lines, sums, asked, ships_to, note } = source;
+  const { kind, number, state, currency, facts, lines, sums, vat_notes, asked, ships_to, note } = source;
   const named = Object.entries(source.named ?? {}).map(([fact, names]) => [
     fact,
     names[locale] ?? names.en ?? "",
@@ -93,6 +93,7 @@ async function completePaper(actor: Actor, source: PaperSource, wanted?: Languag
       unit: unitIn(locale, line.unit),
     })),
     sums,
+    vat_notes,
     payment:
       asked && account && Number(asked.amount) > 0
         ? { ...account, holder: company.name, reference: number ?? "", ...asked }

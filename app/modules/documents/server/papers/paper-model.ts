@@ -1,4 +1,5 @@
 import type { Language } from "../../../../contract/languages.ts";
+import type { VatNote } from "../../../finance/server/vat-treatment.ts";
 import type { PaperKind } from "../../contract-papers.ts";
 
 /** The sender: the legal person with its required details. */
@@ -106,6 +107,8 @@ export interface BusinessPaper {
   facts: Facts;
   lines: PaperLine[];
   sums: Sums | null;
+  /** Why it charges no VAT. */
+  vat_notes: VatNote[];
   payment: Payment | null;
   /** The ship-to address, if it differs from the recipient's. */
   ships_to: string | null;

@@ -3,7 +3,8 @@ import { dayAfter } from "../../../../server/calendar.ts";
 import type { Actor } from "../../../../server/actor.ts";
 import { refuse } from "../../../../server/refusal.ts";
 import { trimZeros } from "../../../../server/i18n/separators.ts";
-import { ourVat } from "../../../finance/server/sellers-vat.ts";
+import { saleVat } from "../../../finance/server/sale-vat.ts";
+import { isWithoutVat, vatNotes } from "../../../finance/server/vat-treatment.ts";
 import type { PaperSource } from "./source.ts";
 import { sumsWithCharges } from "./vat-shares.ts";
 import { onlyRow } from "../../../../server/database/only-row.ts";
@@ -30,6 +31,8 @@ interface OfferedLine extends Record<string, unknown> {
   price: string;
   vat_rate: string;
   amount: string;
+  product_id: number | null;
+  service_id: number | null;
 }
 
 /** The quote for a deal with items: prices and expiry. */
@@ -44,6 +47,7 @@ export async function readDeal({ db, today }: Actor, deal_id: number): Promise<P
   if (row.cp_id === null && row.client_id === null) throw refuse("paper.noParty");
   const { rows: lines } = await db.execute<OfferedLine>(sql`
     select coalesce(item->>'name', p.name, s.name, '') as name, p.sku, coalesce(p.unit, s.unit) as unit,
+      p.product_id, s.service_id,
       item->>'quantity' as quantity, coalesce(item->>'price', '0') as price,
       coalesce(p.vat_rate, s.vat_rate, 0)::text as vat_rate,
       ((item->>'quantity')::numeric * coalesce((item->>'price')::numeric, 0))::numeric(14, 2)::text as amount
@@ -51,9 +55,11 @@ export async function readDeal({ db, today }: Actor, deal_id: number): Promise<P
       left join products p on p.product_id = (item->>'product_id')::int
       left join services s on s.service_id = (item->>'service_id')::int
     where d.deal_id = ${deal_id} order by place`);
-  const { ofItem } = await ourVat(db, { legal_person_id: null, contract_id: row.contract_id }, today);
-  const taxed = lines.map((line) => ({ ...line, vat_rate: ofItem(line.vat_rate) }));
-  return offer({ ...row, ships_to: null, note: null }, taxed, today);
+  const { treatment, ofItem } = await saleVat(db, row, today);
+  // The price of a deal is what the customer pays.
+  const rate = (listed: string) => (isWithoutVat(treatment) ? "0.00" : ofItem(listed));
+  const taxed = lines.map((line) => ({ ...line, vat_rate: rate(line.vat_rate) }));
+  return offer({ ...row, vat_notes: vatNotes(treatment, lines), ships_to: null, note: null }, taxed, today);
 }
 
 /** A quote with lines for a recipient. */

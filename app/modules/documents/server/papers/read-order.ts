@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { PaperKind } from "../../contract-papers.ts";
 import type { Actor } from "../../../../server/actor.ts";
 import { linesOf, type OrderedLine } from "../../../orders/server/ordered-lines.ts";
+import { vatNotes, type VatTreatment } from "../../../finance/server/vat-treatment.ts";
 import type { PaperLine } from "./paper-model.ts";
 import { trimZeros } from "../../../../server/i18n/separators.ts";
 import type { PaperSource } from "./source.ts";
@@ -23,6 +24,7 @@ interface OrderRow extends Record<string, unknown> {
   delivery_cost: string;
   subtotal: string;
   paid: string;
+  vat_treatment: VatTreatment;
   address: string | null;
   comment: string | null;
   contract: string | null;
@@ -42,7 +44,7 @@ export async function readOrder(
   const { rows } = await db.execute<OrderRow>(sql`
     select o.number, o.date::text, s."group", o.legal_person_id, o.cp_id, o.client_id, o.contract_id,
       contracts.cp_legal_person_id, o.manager_id as employee_id, c.code as currency, o.discount::text,
-      o.delivery_cost::text, o.subtotal::text, o.paid::text, o.address, o.comment, contracts.code as contract,
+      o.delivery_cost::text, o.subtotal::text, o.paid::text, o.vat_treatment, o.address, o.comment, contracts.code as contract,
       o.planned_ship_date::text as ships_on, o.tracking_number,
       (select max(at)::date::text from stock_moves m where m.order_id = o.order_id and reason = 'shipment') as delivered_on,
       delivery.name as delivery_method, payment.name as payment_method
@@ -67,6 +69,7 @@ export async function readOrder(
     employee_id: row.employee_id,
     ships_to: row.address,
     note: row.comment,
+    vat_notes: vatNotes(row.vat_treatment, ordered),
     asked: null,
   };
   const contract = row.contract ? { contract: row.contract } : {};
@@ -84,6 +87,7 @@ export async function readOrder(
       named: delivery,
       lines: deliveredLines(ordered, units),
       sums: null,
+      vat_notes: [],
     };
   return {
     ...common,

@@ -1,5 +1,6 @@
 import type { PaperKind } from "../../contract-papers.ts";
 import type { TextKey } from "../../../texts/en.ts";
+import type { VatNote } from "../../../finance/server/vat-treatment.ts";
 import type { FactName, Facts, PaperLine, Sums } from "./paper-model.ts";
 
 /** A record's data for its paper, before the sender and the recipient are loaded. */
@@ -23,6 +24,8 @@ export interface PaperSource {
   /** A line with a text is named by it, in the paper's language. */
   lines: (PaperLine & { text?: TextKey })[];
   sums: Sums | null;
+  /** Why it charges no VAT. */
+  vat_notes: VatNote[];
   /** The amount to pay by transfer; null if there is none. */
   asked: { amount: string; due_date: string | null } | null;
   ships_to: string | null;

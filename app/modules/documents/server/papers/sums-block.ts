@@ -33,6 +33,7 @@ export function sumsBlock(writing: Writing): Content {
   ];
   const remarks = [
     ...(sums.vat.some(({ rate }) => Number(rate) > 0) ? [{ text: words.gross }] : []),
+    ...paper.vat_notes.map((note) => ({ text: words.vatNotes[note] })),
     // Ukrainian invoices spell out the amount.
     ...(paper.locale === "uk"
       ? [{ text: `${words.inWords}: ${amountInWords(sums.total, paper.currency, "uk")}`, margin: above(6) }]

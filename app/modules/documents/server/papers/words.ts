@@ -1,4 +1,5 @@
 import type { Language } from "../../../../contract/languages.ts";
+import type { VatNote } from "../../../finance/server/vat-treatment.ts";
 import type { PaperKind } from "../../contract-papers.ts";
 import type { FactName } from "./paper-model.ts";
 
@@ -26,6 +27,7 @@ export interface PaperWords {
   net: string;
   vatOf: (rate: string, net: string) => string;
   noVat: (rate: string) => string;
+  vatNotes: Record<VatNote, string>;
   totals: Record<PaperKind, string>;
   gross: string;
   paid: string;
@@ -109,6 +111,14 @@ const en: PaperWords = {
   net: "Net amount",
   vatOf: (rate, net) => `VAT ${rate} on ${net}`,
   noVat: (rate) => `VAT ${rate}`,
+  vatNotes: {
+    intra_community_goods: "VAT-exempt intra-Community supply (Art. 138 Directive 2006/112/EC).",
+    intra_community_services:
+      "Reverse charge: the recipient accounts for VAT (Art. 196 Directive 2006/112/EC).",
+    export_goods: "VAT-exempt export (Art. 146 Directive 2006/112/EC).",
+    export_services:
+      "Outside the scope of VAT: supplied where the customer is established (Art. 44 Directive 2006/112/EC).",
+  },
   totals: {
     quotation: "Total",
     order_confirmation: "Total",
@@ -197,6 +207,14 @@ const de: PaperWords = {
   net: "Nettobetrag",
   vatOf: (rate, net) => `USt. ${rate} auf ${net}`,
   noVat: (rate) => `USt. ${rate}`,
+  vatNotes: {
+    intra_community_goods: "Steuerfreie innergemeinschaftliche Lieferung (Art. 138 Richtlinie 2006/112/EG).",
+    intra_community_services:
+      "Steuerschuldnerschaft des Leistungsempfängers (Art. 196 Richtlinie 2006/112/EG).",
+    export_goods: "Steuerfreie Ausfuhrlieferung (Art. 146 Richtlinie 2006/112/EG).",
+    export_services:
+      "Nicht steuerbar: Leistungsort ist der Sitz des Leistungsempfängers (Art. 44 Richtlinie 2006/112/EG).",
+  },
   totals: {
     quotation: "Gesamtbetrag",
     order_confirmation: "Gesamtbetrag",
@@ -286,6 +304,12 @@ const uk: PaperWords = {
   net: "Разом без ПДВ",
   vatOf: (rate, net) => `ПДВ ${rate} від ${net}`,
   noVat: (rate) => `ПДВ ${rate}`,
+  vatNotes: {
+    intra_community_goods: "Постачання в межах ЄС, звільнене від ПДВ (ст. 138 Директиви 2006/112/ЄС).",
+    intra_community_services: "Зворотне нарахування: ПДВ сплачує отримувач (ст. 196 Директиви 2006/112/ЄС).",
+    export_goods: "Експорт, звільнений від ПДВ (ст. 146 Директиви 2006/112/ЄС).",
+    export_services: "Не є об’єктом ПДВ: місце постачання — країна замовника (ст. 44 Директиви 2006/112/ЄС).",
+  },
   totals: {
     quotation: "Усього з ПДВ",
     order_confirmation: "Усього з ПДВ",

@@ -39,14 +39,11 @@ export default function CartPanel() {
   const order = useCreateOrder(cart, () => setTab("items"));
   const quotation = useCreateQuotation(cart, order.show);
 
-  const { lines: checked, sums, over } = useLiveCheck(cart, cart.open);
-  const customer = useCustomer(
-    cart.party,
-    cart.data,
-    options.contracts,
-    cart.open,
-    useOverCredit(cart, over),
-  );
+  const { lines: checked, sums, over, lacks } = useLiveCheck(cart, cart.open);
+  const customer = useCustomer(cart.party, cart.data, options.contracts, cart.open, [
+    ...(lacks ? [{ text: lacks }] : []),
+    ...(useOverCredit(cart, over) ?? []),
+  ]);
   const found = differences(cart.items, checked, order.refusedLines, (key) =>
     isPricedForNow(cart.items, cart.data, key),
   );
@@ -127,7 +124,10 @@ export default function CartPanel() {
         }}
         customer={customer}
         {...(sums && {
-          extras: { delivery: sums.delivery, ...(isOfLines(sums, items) && { vat: sums.vat }) },
+          extras: {
+            delivery: sums.delivery,
+            ...(isOfLines(sums, items) && { vat: sums.vat, vatNote: sums.vat_note }),
+          },
         })}
         checkoutNote={hold && [hold, ...heldByOthers].join(". ")}
         onUpdate={({ id }, { quantity }) => cart.setQuantity(id, quantity, stockLeft(id))}

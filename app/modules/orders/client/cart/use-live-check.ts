@@ -32,19 +32,22 @@ export function useLiveCheck(cart: CartUse, open: boolean): Partial<Checked> & P
   const found = payload === null ? undefined : check.data;
   const isOfNow = payload === rested && !check.isPrevious;
   useOwnPrices(cart, isOfNow ? found?.lines : undefined);
-  return { lines: found?.lines ?? noLines, ...(found && { sums: found.sums, over: found.over }) };
+  return {
+    lines: found?.lines ?? noLines,
+    ...(found && { sums: found.sums, over: found.over, lacks: found.lacks }),
+  };
 }
 
 function useOwnPrices({ items, data, takePrices }: CartUse, lines: Checked["lines"] | undefined): void {
   const take = useEffectEvent((now: Checked["lines"]) => {
-    const prices = Object.entries(now).flatMap(([key, { price, source }]) => {
+    const prices = Object.entries(now).flatMap(([key, { price, source, net }]) => {
       const item = items[key];
       if (!item) return [];
       const shownFor = item.priced_for ?? "";
       const priced_for = pricedFor(data, item.cartQuantity);
       if (shownFor === priced_for) return [];
       // The list price was shown and still applies: if it changed, it needs confirmation.
-      const isListPrice = shownFor === "" && source === "base";
+      const isListPrice = shownFor === "" && source === "base" && !net;
       return [[key, { price: isListPrice ? item.price : price, priced_for }] as const];
     });
     if (prices.length > 0) takePrices(Object.fromEntries(prices));

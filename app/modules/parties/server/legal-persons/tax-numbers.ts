@@ -143,3 +143,24 @@ export function taxNumberFault(
   if (!found) return { name: forms[0]!.name, fault: "form" };
   return found.check && !found.check(number) ? { name: found.name, fault: "check" } : undefined;
 }
+
+/** Greece's numbers don't begin with its ISO code. */
+const vatPrefix = (country: string): string => (country === "GR" ? "EL" : country);
+
+/** Whether a legal person is registered for VAT with a number that its country's form and check digits allow. */
+export function hasVatNumber({
+  country,
+  tax_number,
+  vat_payer,
+}: {
+  country: string | null;
+  tax_number: string | null;
+  vat_payer: boolean;
+}): boolean {
+  if (!vat_payer || !tax_number || country === null) return false;
+  const prefix = vatPrefix(country);
+  const number = plainTaxNumber(tax_number);
+  // Numbers of countries whose form we don't know are only told from others by their prefix.
+  if (!taxNumberForms[country]) return new RegExp(`^${prefix}[A-Z0-9]{5,12}$`).test(number);
+  return !taxNumberFault(country, number.startsWith(prefix) ? number : `${prefix}${number}`);
+}

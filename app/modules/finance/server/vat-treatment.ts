@@ -1,0 +1,102 @@
+import Big from "big.js";
+import { text } from "drizzle-orm/pg-core";
+import { roundMoney } from "../../../server/currency-digits.ts";
+import { choice } from "../../../server/resources/kinds/choice.ts";
+
+/** How a sale is taxed. Kept by its document, so that it stays when the customer moves. */
+export const treatments = { domestic: null, intra_community: null, export: null, oss: null } as const;
+
+export type VatTreatment = keyof typeof treatments;
+
+export const vatTreatment = () => ({
+  ...choice(treatments, { required: true, readOnly: true, initial: "domestic" }),
+  column: text({ enum: ["domestic", "intra_community", "export", "oss"] })
+    .notNull()
+    .default("domestic"),
+});
+
+interface Side {
+  /** ISO 3166; null if unknown. */
+  country: string | null;
+}
+
+interface Seller extends Side {
+  /** Registered for the One-Stop Shop, by which consumers pay the VAT of their own country. */
+  oss_registered: boolean;
+}
+
+interface Buyer extends Side {
+  /** Whether it has a VAT number with valid check digits. Consumers don't. */
+  has_vat_number: boolean;
+}
+
+const members = new Set(
+  "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK".split(" "),
+);
+
+/** The United Kingdom left the EU's VAT area at the end of 2020. */
+const isMember = (country: string, day: string): boolean =>
+  members.has(country) || (country === "GB" && day < "2021-01-01");
+
+/**
+ * How a sale between two countries is taxed: without VAT to businesses with a VAT number in another member state, and
+ * out of the EU; to anybody else in another member state at the buyer's rate, if the seller is registered for the
+ * One-Stop Shop; otherwise at the seller's. `lacks_number` says that a VAT number would change that.
+ */
+export function treatmentOf(
+  seller: Seller,
+  buyer: Buyer & { is_business: boolean },
+  day: string,
+): { treatment: VatTreatment; lacks_number: boolean } {
+  const [from, to] = [seller.country, buyer.country];
+  const taxed = (treatment: VatTreatment, lacks_number = false) => ({ treatment, lacks_number });
+  if (from === null || to === null || from === to) return taxed("domestic");
+  if (!isMember(from, day) || !isMember(to, day)) return taxed("export");
+  if (buyer.is_business && buyer.has_vat_number) return taxed("intra_community");
+  return taxed(seller.oss_registered ? "oss" : "domestic", buyer.is_business);
+}
+
+export const isWithoutVat = (treatment: VatTreatment | null | undefined): boolean =>
+  treatment === "intra_community" || treatment === "export";
+
+interface Taxed {
+  price: string;
+  /** The rate of the VAT that the price includes. */
+  vat_rate: string;
+}
+
+/** What the customer pays: the price as it stands, or what remains of it without VAT. */
+export const charged = (
+  treatment: VatTreatment,
+  { price, vat_rate }: Taxed,
+  currency?: number | string,
+): Taxed =>
+  isWithoutVat(treatment)
+    ? {
+        price: roundMoney(new Big(price).times(100).div(new Big(100).plus(vat_rate)), currency).toFixed(2),
+        vat_rate: "0.00",
+      }
+    : { price, vat_rate };
+
+/** Why a document charges no VAT, as the law wants it to say. */
+export type VatNote =
+  | "intra_community_goods"
+  | "intra_community_services"
+  | "export_goods"
+  | "export_services";
+
+interface Sold {
+  product_id?: number | null;
+  service_id?: number | null;
+}
+
+/** Lines of neither, such as delivery, go with the others; alone they are services. */
+export function vatNotes(treatment: VatTreatment, lines: readonly Sold[]): VatNote[] {
+  if (treatment !== "intra_community" && treatment !== "export") return [];
+  const hasGoods = lines.some(({ product_id }) => product_id);
+  const hasServices = !hasGoods || lines.some(({ service_id }) => service_id);
+  return [
+    ...(hasGoods ? [`${treatment}_goods` as const] : []),
+    ...(hasServices ? [`${treatment}_services` as const] : []),
+  ];
+}
