@@ -104,14 +104,29 @@ test("adds up the issued documents of its company and period, by rate, in the ba
   const id = await returnOf(legal_person_id);
   expect(await byRate(id)).toEqual([
     {
+      vat_treatment: "domestic",
       vat_rate: "20.00",
       sales_net: "1040.00",
       output_vat: "208.00",
       purchases_net: "73.05",
       input_vat: "14.61",
     },
-    { vat_rate: "9.00", sales_net: "50.00", output_vat: "4.50", purchases_net: "0.00", input_vat: "0.00" },
-    { vat_rate: "0.00", sales_net: "300.00", output_vat: "0.00", purchases_net: "0.00", input_vat: "0.00" },
+    {
+      vat_treatment: "domestic",
+      vat_rate: "9.00",
+      sales_net: "50.00",
+      output_vat: "4.50",
+      purchases_net: "0.00",
+      input_vat: "0.00",
+    },
+    {
+      vat_treatment: "domestic",
+      vat_rate: "0.00",
+      sales_net: "300.00",
+      output_vat: "0.00",
+      purchases_net: "0.00",
+      input_vat: "0.00",
+    },
   ]);
   const { state, ...row } = await seen(id);
   expect(row).toMatchObject({
@@ -131,6 +146,68 @@ test("adds up the issued documents of its company and period, by rate, in the ba
     const [own] = sums.vat!.amounts;
     expect(sums.vat!.base?.amount ?? own!.amount).toBe(amount);
   }
+});
+
+test("shows sales without VAT and by the One-Stop Shop apart, the latter not as payable", async () => {
+  const legal_person_id = await company();
+  const of = { legal_person_id, party };
+  await books.invoice("", { ...of, date: date(1, 12), lines: [line("120.00", "20")] });
+  for (const [treatment, rate] of [
+    ["oss", "20"],
+    ["intra_community", "0"],
+    ["export", "0"],
+  ] as const) {
+    const id = await books.invoice("", { ...of, date: date(1, 12), lines: [line("240.00", rate)] });
+    await server.db.execute(sql`update invoices set vat_treatment = ${treatment} where invoice_id = ${id}`);
+  }
+  const id = await returnOf(legal_person_id);
+  const shown = async () =>
+    (await byRate(id))!.map(({ vat_treatment, vat_rate, sales_net, output_vat }) => [
+      vat_treatment,
+      vat_rate,
+      sales_net,
+      output_vat,
+    ]);
+  const rows = [
+    ["domestic", "20.00", "100.00", "20.00"],
+    ["intra_community", "0.00", "240.00", "0.00"],
+    ["export", "0.00", "240.00", "0.00"],
+    ["oss", "20.00", "200.00", "40.00"],
+  ];
+  expect(await shown()).toEqual(rows);
+  expect(await seen(id)).toMatchObject({ output_vat: "20.00", vat_payable: "20.00" });
+  const { list } = (await seen(id)).state.figures!.find(({ code }) => code === "output")!;
+  const { sums } = await books.call<ListSums>("invoices/sum", { fields: ["vat"], filters: list!.filters });
+  expect(sums.vat!.amounts[0]!.amount).toBe("20.00");
+  await file(id);
+  expect(await shown()).toEqual(rows);
+  expect(await seen(id)).toMatchObject({ status: "filed", output_vat: "20.00", vat_payable: "20.00" });
+});
+
+test("warns before filing that numbers are missing among the documents of the period", async () => {
+  const legal_person_id = await company();
+  const issue = (monthsAgo: number) =>
+    books.invoice("", {
+      legal_person_id,
+      party,
+      date: date(monthsAgo, 12),
+      lines: [line("120.00", "20")],
+    });
+  const [, lost, , later] = [await issue(1), await issue(1), await issue(1), await issue(1)];
+  // Canceled, it keeps its number.
+  await books.call("invoices/cancel", { invoice_id: later, comment: "Wrong customer" });
+  const { issued_number } = await books.one("invoices", lost);
+  await server.db.execute(sql`delete from invoices where invoice_id = ${lost}`);
+  const id = await returnOf(legal_person_id);
+  const asked = await file(id);
+  expect(asked.data.confirm).toMatchObject({ code: "gaps" });
+  expect(asked.message).toContain(
+    `A number is missing among the issued documents of this period: ${String(issued_number)}`,
+  );
+  expect((await seen(id)).status).toBe("draft");
+  expect((await books.admin.call("vat-returns/file", { vat_return_id: id, confirm: ["gaps"] })).status).toBe(
+    1,
+  );
 });
 
 test("proposes the company's next period, as long as its last one", async () => {

@@ -178,9 +178,9 @@ export const financeCalls = {
   "vat-returns/file": bookCall({
     summary:
       "Files a VAT return: its figures are frozen, and its period is locked for the company's documents.",
-    payload: v.strictObject({ vat_return_id: payload.id() }),
+    payload: v.strictObject({ vat_return_id: payload.id(), confirm: confirm() }),
     run: async (actor, sent) => {
-      const { number } = await fileVatReturn(actor, sent.vat_return_id);
+      const { number } = await fileVatReturn(actor, sent.vat_return_id, sent.confirm);
       return done({}, actor.t("vat.filed", { number: number ?? "" }));
     },
   }),

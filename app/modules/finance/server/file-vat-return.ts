@@ -3,11 +3,12 @@ import type { Filter } from "../../../contract/kinds.ts";
 import { plan } from "../../../server/access/plan.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { record } from "../../../server/history/record.ts";
-import { missingRight, refuse } from "../../../server/refusal.ts";
+import { missingRight, refuse, unconfirmed } from "../../../server/refusal.ts";
 import { lockRow } from "../../../server/resources/change/save.ts";
 import { touched } from "../../../server/resources/change/touched.ts";
 import { mayClose } from "./close-period.ts";
 import { invoicesTable } from "./invoices.table.ts";
+import { missingNumbers } from "./number-gaps.ts";
 import { lockBooksExclusive } from "./periods.ts";
 import { payableOf, readFigures } from "./vat-figures.ts";
 import { vatReturnsTable, type VatReturn } from "./vat-returns.table.ts";
@@ -17,13 +18,18 @@ import { vatReturnsTable, type VatReturn } from "./vat-returns.table.ts";
  * changed with a date in its period, so the documents keep adding up to what was declared. A late document is dated in
  * an open period, or the return is reopened and filed again as a correction.
  */
-export async function fileVatReturn(actor: Actor, vat_return_id: number): Promise<VatReturn> {
+export async function fileVatReturn(
+  actor: Actor,
+  vat_return_id: number,
+  confirm: readonly string[] = [],
+): Promise<VatReturn> {
   const { db, principal, today } = actor;
   const row = await lockReturn(actor, vat_return_id);
   if (row.status === "filed") throw wrongStatus(row, "filed");
   if (row.period_to >= today) throw refuse("vat.periodRuns");
   await lockBooksExclusive(db);
   await refuseDrafts(actor, row);
+  if (!confirm.includes(gaps)) await askAboutGaps(actor, row);
   const rates = await readFigures(db, row);
   await change(
     actor,
@@ -78,6 +84,17 @@ async function refuseDrafts(
     { count },
     { lists: [{ code: "invoices", name: t("period.open.invoices"), count, filters }] },
   );
+}
+
+const gaps = "gaps";
+const mostNamed = 5;
+
+/** Numbers without a gap are what an auditor looks for first. */
+async function askAboutGaps({ db }: Actor, row: VatReturn): Promise<void> {
+  const missing = await missingNumbers(db, row);
+  if (missing.length === 0) return;
+  const numbers = missing.slice(0, mostNamed).join(", ") + (missing.length > mostNamed ? ", …" : "");
+  throw unconfirmed(gaps, "vat.numbersMissing", { count: missing.length, numbers });
 }
 
 async function change(

@@ -9,6 +9,7 @@ import { inBase, money, number } from "../../../server/resources/kinds/number.ts
 import { reference } from "../../../server/resources/kinds/reference.ts";
 import { longText, text } from "../../../server/resources/kinds/text.ts";
 import { defineTable } from "../../../server/resources/define-table.ts";
+import { treatments } from "./vat-treatment.ts";
 import type { Period } from "../contract-period.ts";
 
 /** Issued documents count, not drafts or canceled ones. */
@@ -23,8 +24,9 @@ export const coveredBy = ({
   invoices.legal_person_id = ${legal_person_id} and invoices.date between ${from} and ${to}
     and invoices.status = any(${sql.param(countedStatuses)}::text[]) and invoices.deleted_at is null`;
 
-/** The amounts of a return by VAT rate. */
+/** The amounts of a return by how the sales are taxed, and by VAT rate. */
 export const rateColumns = {
+  vat_treatment: choice(treatments),
   vat_rate: number({ unit: "%" }),
   sales_net: inBase(money()),
   output_vat: inBase(money()),
@@ -38,14 +40,19 @@ const covered = coveredBy({
   to: sql`vat_returns.period_to`,
 });
 
-/** As filed, otherwise of the documents as they are now: each is converted at its own rate and rounded. */
+/**
+ * As filed, otherwise of the documents as they are now: each is converted at its own rate and rounded. What consumers in
+ * other member states paid is declared by the One-Stop Shop, and isn't part of it.
+ */
 const vatOf = (direction: "in" | "out", figure: "output_vat" | "input_vat") => sql`case vat_returns.status
   when 'filed' then (
-    select coalesce(sum((share ->> ${sql.raw(`'${figure}'`)})::numeric), 0) from jsonb_array_elements(vat_returns.rates) share)
+    select coalesce(sum((share ->> ${sql.raw(`'${figure}'`)})::numeric), 0) from jsonb_array_elements(vat_returns.rates) share
+    where share ->> 'vat_treatment' is distinct from 'oss')
   else (
     select coalesce(sum(case invoices.kind when 'credit_note' then -1 else 1 end
       * ${roundBase(sql`invoices.vat * invoices.rate`)}), 0)
-    from invoices where ${covered} and invoices.direction = ${sql.raw(`'${direction}'`)})
+    from invoices where ${covered} and invoices.direction = ${sql.raw(`'${direction}'`)}
+      and invoices.vat_treatment <> 'oss')
   end`;
 
 const outputVat = () => vatOf("out", "output_vat");

@@ -98,6 +98,7 @@ const documentsOf = (record: Seen<VatReturn>, direction: "in" | "out"): Figure["
     { field: "legal_person_id", op: "eq", value: String(record.legal_person_id) },
     { field: "date", op: "between", value: [record.period_from ?? "", record.period_to ?? ""] },
     { field: "status", op: "in", value: [...countedStatuses] },
+    { field: "vat_treatment", op: "in", value: ["domestic", "intra_community", "export"] },
   ],
 });
 
@@ -131,9 +132,9 @@ export const vatReturns = defineResource(vatReturnsTable, {
       "period_from",
       "period_to",
       "status",
+      "vat_payable",
       "output_vat",
       "input_vat",
-      "vat_payable",
       "filed_on",
     ],
     filters: ["legal_person_id", "status", "period_from", "filed_on"],
