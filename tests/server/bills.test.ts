@@ -59,6 +59,9 @@ test("can't be deleted once recorded, which is said instead of offered", async (
       why: expect.stringMatching(text),
     });
     expect((await books.admin.call("invoices/delete", { ids: [id] })).message).toMatch(text);
+    const { datasets } = await books.call<ListState>("invoices/list", { columns: ["party"] });
+    const row = datasets.main.rows.find(({ invoice_id }) => invoice_id === id);
+    expect(row!.kept).toMatch(text);
   }
   const posted = await books.post("10.00");
   const { state } = (await books.one("operations", posted)) as { state: RecordState };

@@ -65,7 +65,7 @@ export function SelectionBar(props: SelectionBarProps) {
       id: "delete",
       label: t("list.delete"),
       icon: <Trash2 aria-hidden />,
-      disabledReason: reasonOf(removal),
+      disabledReason: reasonOf(removal) ?? keptOf(props),
       onSelect: trash,
     },
   ].filter((action) => !!action);
@@ -105,6 +105,15 @@ const labels = {
 const isMergeable = ({ ids = [] }: RecordChoice) => ids.length > 1 && ids.length <= mergedAtOnce;
 
 const reasonOf = ({ allowed, why }: ListState["restrictions"]["edit"]) => (allowed ? undefined : (why ?? ""));
+
+/** Why none of the selected rows can be deleted. */
+function keptOf({ state: { datasets, settings }, choice: { ids } }: SelectionBarProps): string | undefined {
+  const chosen = datasets.main.rows.filter((row) => ids?.includes(Number(row[settings.key])));
+  const [first] = chosen;
+  return first && chosen.length === ids?.length && chosen.every(({ kept }) => kept)
+    ? String(first.kept)
+    : undefined;
+}
 
 /** Adds the other rows of the page. Only for cards, which have no head with a box for all. */
 function useRestOfPage({ choice: { ids }, page, onSelect }: SelectionBarProps): BulkAction | undefined {

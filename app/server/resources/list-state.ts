@@ -12,6 +12,7 @@ import { hasDetail } from "../../contract/routes.ts";
 import { onceFor } from "../access/once-for.ts";
 import { plan, type Plan } from "../access/plan.ts";
 import type { Actor } from "../actor.ts";
+import type { Row } from "../../contract/kinds.ts";
 import type { Resource } from "./resource.ts";
 import { listVariables } from "./list-variables.ts";
 import { describeActions, formFor, describeRestrictions, nameOf, pictureIn } from "./describe.ts";
@@ -183,7 +184,7 @@ export async function listState(actor: Actor, resource: Resource, sent: ListQuer
   return {
     datasets: {
       main: {
-        rows: found.rows,
+        rows: withKept(actor, resource, found.rows),
         ...(found.groups && {
           groups: found.groups.map((group) => {
             const limit = limits?.get(group.key);
@@ -251,7 +252,19 @@ function withSingle(
     : columns.flatMap((name) => (name === single.behind ? [name, single.column] : name));
 }
 
-/** Fields read in addition to the columns: currencies, the version for inline editing, fields that limit options. */
+/** Rows that can't be deleted say why. */
+const withKept = ({ t }: Actor, { keeps }: Resource, rows: Row[]): Row[] =>
+  keeps
+    ? rows.map((row) => {
+        const kept = keeps.why(row);
+        return kept ? { ...row, kept: t(kept.key, kept.values) } : row;
+      })
+    : rows;
+
+/**
+ * Fields read in addition to the columns: currencies, the version for inline editing, what keeps records,
+ * fields that limit options.
+ */
 function neededFields(resource: Resource, columns: string[]): string[] {
   const within = columns.flatMap((name) => resource.fields[name]?.shape.within ?? []);
   const currencies = columns.flatMap((name) => resource.fields[name]?.shape.currency ?? []);
@@ -261,6 +274,7 @@ function neededFields(resource: Resource, columns: string[]): string[] {
       ...columns,
       resource.title,
       ...(resource.picture ? [resource.picture] : []),
+      ...(resource.keeps?.by ?? []),
       "currency_id",
       "version",
       ...within,

@@ -123,8 +123,8 @@ export interface Definition<Key extends string, F extends Fields, Row = RowOf<Ke
   carries?: CarriedRows[];
   /** Whether the record's rules no longer let a field change, such as an issued invoice's party. */
   settled?: (record: Seen<Row>, field: string) => boolean;
-  /** Why nobody can delete a record in its state: an issued invoice. Neither offered nor done. */
-  keeps?: (record: Seen<Row>) => Keyed | undefined;
+  /** Why nobody can delete a record in its state, by these fields: an issued invoice. Neither offered nor done. */
+  keeps?: { by: Name<F>[]; why: (record: Seen<Row>) => Keyed | undefined };
   /** Whether a file can't be removed anymore: the signed copy of a signed document. */
   keepsFile?: (record: Row, field: string) => boolean;
   /** The reference to a record's parent in the tree. */

@@ -194,7 +194,7 @@ export const invoices = defineResource(invoicesTable, {
     lines: { field: "lines", totals: ["subtotal", "vat", "total"] },
   },
   before: checkRestored,
-  keeps: keepIssued,
+  keeps: { by: ["issued_number", "number", "direction"], why: keepIssued },
   effect: releaseDraft,
   actions: [...invoiceActions, ...invoicePapers, generateDocument],
   tables: {

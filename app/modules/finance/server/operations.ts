@@ -153,7 +153,7 @@ export const operations = defineResource(operationsTable, {
     day: "date",
   },
   before: restoredInOpenPeriod,
-  keeps: keepPosted,
+  keeps: { by: ["status", "number"], why: keepPosted },
   effect: releasePlanned,
   masks: {
     balance_after: (principal) => balanceInReach(principal),

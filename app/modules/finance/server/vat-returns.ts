@@ -158,7 +158,7 @@ export const vatReturns = defineResource(vatReturnsTable, {
   rules: [notBefore("period_to", "period_from"), staysAsFiled, isVatPayer, overlapsNone],
   settled: isSettled,
   follows: { fields: ["legal_person_id", "period_from", "period_to"], usual: nextPeriod },
-  keeps: keepFiled,
+  keeps: { by: ["status", "number"], why: keepFiled },
   actions,
   figures: readTotals,
   tables: {

@@ -68,7 +68,7 @@ async function removeRow(
 ): Promise<void> {
   const id = Number(row[resource.key]);
   const name = titleOf(resource, row);
-  const kept = resource.keeps?.(row);
+  const kept = resource.keeps?.why(row);
   if (kept) throw refuse(kept.key, kept.values);
   const inside = allPartsOf(resource);
   const uses = referencesTo(resource, id);

@@ -63,7 +63,7 @@ export async function readRecord(
     ...(isEditable ? [] : (["edit"] as const)),
     ...(isRemovable ? [] : (["delete"] as const)),
   ]);
-  const kept = restrictions.delete.allowed && resource.keeps?.(record);
+  const kept = restrictions.delete.allowed && resource.keeps?.why(record);
   if (kept) restrictions.delete = { allowed: false, why: t(kept.key, kept.values) };
   const state: RecordState = {
     title,
