@@ -153,7 +153,7 @@ export const vatReturns = defineResource(vatReturnsTable, {
       aside: true,
       fields: ["legal_person_id", "period_from", "period_to", "filed_on", "filed_by", "comment"],
     },
-    { type: "files", tab: "documents", label: "tab.files" },
+    { type: "files", tab: "files" },
   ],
   rules: [notBefore("period_to", "period_from"), staysAsFiled, isVatPayer, overlapsNone],
   settled: isSettled,
