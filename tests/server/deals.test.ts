@@ -531,6 +531,20 @@ describe("a won deal", () => {
     });
   });
 
+  test("is invoiced by the company of its contract", async () => {
+    const { rows } = await server.db.execute<{ legal_person_id: number }>(sql`
+      insert into legal_persons (name, country_id, legal_address, vat_payer)
+      select 'Our other company', country_id, 'Hamburg', true from countries where iso2 = 'DE'
+      returning legal_person_id`);
+    const [{ legal_person_id }] = rows as [{ legal_person_id: number }];
+    const { cp_id } = await shop.addCp();
+    const { contract_id } = await shop.addContract(cp_id, { legal_person_id });
+    const deal_id = await won({ party: `cps:${cp_id}`, contract_id });
+    const { data } = await staff.call<{ record: { id: number } }>("deals/invoice", { deal_id });
+    const { data: invoice } = await staff.call<Row>(`invoices/one/${data.record.id}`);
+    expect(invoice).toMatchObject({ legal_person_id, contract_id });
+  });
+
   test("offers follow-ups; an open one asks for its next step", async () => {
     const { category_id } = await pipeline();
     const { deal_id, owner_id } = await addDeal(category_id, { name: "Young" });

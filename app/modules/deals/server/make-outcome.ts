@@ -12,7 +12,7 @@ import { money } from "../../../server/i18n/money.ts";
 import { subjectOf, type Subject } from "../../../server/resources/kinds/subject.ts";
 import { findOne } from "../../../server/resources/query/one.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
-import { defaultLegalPerson, invoiceOrder } from "../../finance/server/invoice-order.ts";
+import { invoiceOrder } from "../../finance/server/invoice-order.ts";
 import type { SentData, SentItems } from "../../orders/server/cart.ts";
 import { assessOrder } from "../../orders/server/assess-order.ts";
 import { defaultTerms } from "../../orders/server/default-terms.ts";
@@ -109,7 +109,6 @@ export const makeInvoice = (actor: Actor, deal_id: number): Promise<Made> =>
           values: {
             direction: "out",
             party: deal.party,
-            legal_person_id: await defaultLegalPerson(within),
             contract_id: deal.contract_id ?? "",
             deal_id,
             currency_id: deal.currency_id,
