@@ -150,7 +150,6 @@ export const vatReturns = defineResource(vatReturnsTable, {
       type: "fields",
       tab: "overview",
       label: "section.about",
-      aside: true,
       fields: ["legal_person_id", "period_from", "period_to", "filed_on", "filed_by", "comment"],
     },
     { type: "files", tab: "files" },

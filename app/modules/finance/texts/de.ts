@@ -68,7 +68,7 @@ export const finance = {
   "field.their_number": "Nummer des Lieferanten",
   "field.credits_id": "Gutschrift zu",
   "field.vat": "USt.",
-  "field.vat_treatment": "Umsatzsteuerliche Behandlung",
+  "field.vat_treatment": "Besteuerung",
   "choice.vat_treatment.domestic": "Inland",
   "choice.vat_treatment.intra_community": "Innergemeinschaftlich, Reverse Charge",
   "choice.vat_treatment.export": "Drittland, ohne USt.",
