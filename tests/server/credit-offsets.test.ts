@@ -35,7 +35,9 @@ const paymentsOf = async (invoice_id: number) =>
   ]);
 
 const address = async () => {
-  const [country] = await books.rows<{ country_id: number }>("select country_id from countries limit 1");
+  const [country] = await books.rows<{ country_id: number }>(
+    "select country_id from legal_persons order by is_default desc limit 1",
+  );
   return { ...country, legal_address: "Hamburg" };
 };
 

@@ -16,9 +16,9 @@ import { Popover } from "../popover/popover.tsx";
 import { fill } from "../provider/strings.ts";
 import { useStrings } from "../provider/use-strings.ts";
 import { FormValue } from "../shared/form-value.tsx";
+import { useControllable } from "../shared/use-controllable.ts";
 import { datePickerStrings } from "./date-picker-strings.ts";
 import styles from "./panel-field.module.css";
-import { usePanelValue, type PanelModel } from "./use-panel-value.ts";
 import { focusedElement } from "../shared/event-target.ts";
 import { useKeptRef } from "../shared/use-kept-ref.ts";
 
@@ -27,6 +27,21 @@ export type PanelInputProps = Omit<
   ComponentProps<"input">,
   keyof FieldLook | "value" | "defaultValue" | "min" | "max" | "type" | "onChange"
 >;
+
+/** How a value is written, read, judged and sent. */
+interface PanelModel<Value> {
+  write: (value: Value) => string;
+  /** `undefined` where a text can't be understood. */
+  read: (text: string) => Value | undefined;
+  /** Why a value can't be chosen. */
+  refuse: (value: Value) => string | undefined;
+  /** What was typed, when it can't be read. */
+  unreadable: (text: string) => string;
+  /** What a form sends, one entry each. */
+  sent: (value: Value) => string[];
+  /** Adds separators to what is typed at the end. */
+  complete?: (text: string) => string;
+}
 
 /** What the panel shows, and what it gives back. */
 export interface PanelState<Value> {
@@ -73,16 +88,46 @@ export function PanelField<Value>(props: PanelFieldProps<Value>) {
     ...rest
   } = own;
   const strings = useStrings(datePickerStrings);
-  const current = usePanelValue({ value, defaultValue, onValueChange, model, required });
-  const { text, typed, problem } = current;
+  const [chosen, setChosen, reset] = useControllable(value, defaultValue ?? null, onValueChange);
   const [open, setOpen] = useState(false);
   const [enter, setEnter] = useState(false);
+  const [typed, setTyped] = useState<string>();
+  const [problem, setProblem] = useState<string>();
   const [input, attach] = useKeptRef(ref);
   const box = useRef<HTMLDivElement>(null);
   const surface = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLElement>(null);
   useEffect(loadWhenIdle, [loadWhenIdle]);
+
+  const written = chosen === null ? "" : model.write(chosen);
+  const text = typed ?? written;
   const fixed = disabled || readOnly;
+  const sent = (of: Value | null) => (of === null ? [] : model.sent(of));
+
+  /** Accepts a value, or reports why not; `false` if the previous value stays. */
+  const choose = (next: Value | null): boolean => {
+    const reason = next === null ? (required ? strings.dateNeeded : undefined) : model.refuse(next);
+    setProblem(reason);
+    if (reason !== undefined) return false;
+    setTyped(undefined);
+    if (sent(next).join() !== sent(chosen).join()) setChosen(next);
+    return true;
+  };
+
+  const finishTyping = () => {
+    if (typed === undefined || typed === written) {
+      setTyped(undefined);
+      return;
+    }
+    if (typed.trim() === "") {
+      choose(null);
+      setTyped(undefined);
+      return;
+    }
+    const next = model.read(typed);
+    if (next === undefined) setProblem(model.unreadable(typed));
+    else choose(next);
+  };
 
   const show = (how: { enter: boolean }) => {
     if (fixed || open) return;
@@ -106,10 +151,13 @@ export function PanelField<Value>(props: PanelFieldProps<Value>) {
     } else if (event.key === "ArrowDown") {
       event.preventDefault();
       show({ enter: true });
-    } else if (event.key === "Enter" && typed) {
+    } else if (event.key === "Enter" && typed !== undefined) {
       event.preventDefault();
-      current.finishTyping();
-    } else if (event.key === "Escape" && !open && typed) current.forgetTyped();
+      finishTyping();
+    } else if (event.key === "Escape" && !open && typed !== undefined) {
+      setTyped(undefined);
+      setProblem(undefined);
+    }
   };
 
   const clearable = !fixed && !required && text !== "";
@@ -152,7 +200,8 @@ export function PanelField<Value>(props: PanelFieldProps<Value>) {
                   <BoxButton
                     aria-label={fill(strings.clearField, { label })}
                     onClick={() => {
-                      current.clear();
+                      choose(null);
+                      setTyped(undefined);
                       input.current?.focus();
                     }}
                   >
@@ -171,14 +220,20 @@ export function PanelField<Value>(props: PanelFieldProps<Value>) {
                 autoComplete="off"
                 spellCheck={false}
                 value={text}
-                onChange={(event) => current.type(event.currentTarget.value)}
+                onChange={(event) => {
+                  const next = event.currentTarget.value;
+                  setProblem(undefined);
+                  // Completes while typing at the end, never while deleting or pasting.
+                  const added = next.length === text.length + 1 && next.startsWith(text);
+                  setTyped(added && model.complete ? model.complete(next) : next);
+                }}
                 onClick={() => {
                   // On phones the panel would open along with the keyboard.
                   if (matchMedia("(pointer: fine)").matches) show({ enter: false });
                 }}
                 onBlur={(event) => {
                   onBlur?.(event);
-                  current.finishTyping();
+                  finishTyping();
                 }}
                 onKeyDown={press}
               />
@@ -186,9 +241,13 @@ export function PanelField<Value>(props: PanelFieldProps<Value>) {
                 name={name}
                 form={rest.form}
                 disabled={disabled}
-                values={current.sent}
+                values={sent(chosen)}
                 problem={problem}
-                onReset={current.reset}
+                onReset={() => {
+                  setTyped(undefined);
+                  setProblem(undefined);
+                  reset();
+                }}
                 onFocus={() => input.current?.focus()}
               />
             </ControlBox>
@@ -197,11 +256,11 @@ export function PanelField<Value>(props: PanelFieldProps<Value>) {
           <div ref={surface}>
             <Suspense fallback={<output className={styles.loading} aria-busy aria-label={strings.loading} />}>
               {panel({
-                value: current.shown,
+                value: (typed === undefined ? undefined : model.read(typed)) ?? chosen,
                 problem,
                 enter,
                 choose: (next) => {
-                  if (current.choose(next)) close();
+                  if (choose(next)) close();
                 },
               })}
             </Suspense>

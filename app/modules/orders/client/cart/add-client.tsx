@@ -2,7 +2,8 @@ import { ClientForm, type ClientFormProps, type ClientValues } from "@backoffice
 import { useState } from "react";
 import type { Party } from "../../../../contract/cart.ts";
 import type { Row } from "../../../../contract/kinds.ts";
-import { callErrorOf } from "../../../../client/calls/call-error.ts";
+import type { FieldErrors } from "../../../../contract/envelope.ts";
+import { callErrorOf, errorText } from "../../../../client/calls/call-error.ts";
 import { useChange } from "../../../../client/calls/use-change.ts";
 import { useText } from "../../../../client/i18n/language.ts";
 import { useNotify } from "../../../../client/shell/dialogs.tsx";
@@ -20,7 +21,7 @@ export function AddClient({ open, onOpenChange, onAdded }: AddClientProps) {
   const t = useText();
   const notify = useNotify();
   const [values, setValues] = useState(empty);
-  const { run, pending, errorOf, reset } = useChange("clients/manage", {
+  const { run, pending, error, reset } = useChange("clients/manage", {
     invalidates: ["clients"],
     onDone: ({ message }) => notify.fluent(message),
   });
@@ -47,17 +48,17 @@ export function AddClient({ open, onOpenChange, onAdded }: AddClientProps) {
       values={values}
       onValuesChange={setValues}
       onSubmit={() => void save()}
-      errors={errorsOf(errorOf)}
+      errors={errorsOf(error?.errors ?? {})}
       pending={pending}
     />
   );
 }
 
-const errorsOf = (errorOf: (field: string) => string | undefined): ClientFormProps["errors"] => ({
-  firstName: errorOf("first_name"),
-  lastName: errorOf("last_name"),
-  phone: errorOf("phone"),
-  email: errorOf("email"),
+const errorsOf = (errors: FieldErrors): ClientFormProps["errors"] => ({
+  firstName: errorText(errors, "first_name"),
+  lastName: errorText(errors, "last_name"),
+  phone: errorText(errors, "phone"),
+  email: errorText(errors, "email"),
 });
 
 function clientOf(row: Row, typed: ClientValues): Party {
