@@ -112,6 +112,13 @@ const create = async (cart: object) =>
 const lineOf = (order_id: number) =>
   query(sql`select price, vat_rate, amount from order_lines where order_id = ${order_id}`);
 
+test("a discount is explained by the prices that the customer sees", async () => {
+  const { cart, cp_id } = await deal("DE", vatNumber());
+  await query(sql`update cps set discount_percent = 5 where cp_id = ${cp_id}`);
+  const [line] = Object.values((await check(cart)).lines);
+  expect(line).toMatchObject({ price: "95.00", why: expect.stringMatching(/5% off 100\.00\s€/) });
+});
+
 test("a business with a VAT number in another member state pays the net price, from the cart to the credit note", async () => {
   const { cart, product, cp_id } = await deal("DE", vatNumber());
   const checked = await check(cart);

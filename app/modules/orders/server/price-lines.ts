@@ -61,8 +61,9 @@ export function pricesDue(
 ): Map<string, Price> {
   return new Map(
     [...prices].map(([key, price]) => {
-      const due = charged(treatment, { price: price.price, vat_rate: offers.get(key)?.vat_rate ?? "0" });
-      return [key, { ...price, price: due.price }];
+      const vat_rate = offers.get(key)?.vat_rate ?? "0";
+      const due = (listed: string) => charged(treatment, { price: listed, vat_rate }).price;
+      return [key, { ...price, price: due(price.price), base_due: due(price.base) }];
     }),
   );
 }

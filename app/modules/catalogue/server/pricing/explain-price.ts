@@ -19,11 +19,11 @@ export async function explainPrices(actor: Actor, prices: Map<string, Price>): P
 
 function sentence(
   { t }: Actor,
-  { source, agreed, discount, base }: Price,
+  { source, agreed, discount, base, base_due = base }: Price,
   codes: Map<number, string>,
   currency: string,
 ): string {
-  const catalogue = money(base, currency);
+  const catalogue = money(base_due, currency);
   if (agreed) {
     const code = agreed.contract_id === null ? undefined : codes.get(agreed.contract_id);
     return [

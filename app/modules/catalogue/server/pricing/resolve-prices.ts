@@ -27,6 +27,8 @@ export interface Price {
   source: PriceSource;
   /** The catalog price. */
   base: string;
+  /** What the customer would pay of it: less, in a sale without VAT. */
+  base_due?: string;
   /** The agreed price, if it wins. */
   agreed?: Pick<Agreed, "contract_id" | "min_quantity" | "valid_from" | "discount_percent">;
   /** The buyer's general discount in percent, if it wins. */
