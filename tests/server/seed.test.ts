@@ -107,6 +107,25 @@ describe("the basic data", () => {
     }
   });
 
+  test("gives VAT rates to the countries of an older installation that have none", async () => {
+    const own = await startServer();
+    try {
+      await seed(own.db, { admin, now });
+      const of = (iso2: string) => rows(own.db, `select vat_rates from countries where iso2 = '${iso2}'`);
+      const [estonian] = await of("EE");
+      const theirs = '[{"vat_kind": "standard", "rate": "17.00", "valid_from": null, "name": null}]';
+      await own.db.execute(
+        sql`update countries set vat_rates = case iso2 when 'DE' then ${theirs}::jsonb else '[]' end`,
+      );
+      await seed(own.db, { admin, now });
+      expect(await of("EE")).toEqual([estonian]);
+      expect(await of("DE")).toEqual([{ vat_rates: JSON.parse(theirs) }]);
+      expect(await of("US")).toEqual([{ vat_rates: [] }]);
+    } finally {
+      await own.stop();
+    }
+  });
+
   test("includes an administrator, three languages and all countries", async () => {
     const [user] = await rows(
       server.db,

@@ -26,6 +26,7 @@ import { stagesFor } from "../deals/server/default-stages.ts";
 import { countryEntries } from "./countries.ts";
 import { currencyEntries, rateEntries } from "./currencies.ts";
 import * as entries from "./dictionaries.ts";
+import { vatRatesOf } from "./vat-rates.ts";
 import * as work from "./work.ts";
 import { givePapers } from "./give-papers.ts";
 import { placeholderEntries } from "./placeholders.ts";
@@ -68,6 +69,20 @@ export async function seed(db: Database, { admin, now, starter = false }: SeedOp
 async function addNews(tx: Database) {
   await tx.insert(documentsPlaceholders.table).values(placeholderEntries).onConflictDoNothing();
   await givePapers(tx);
+  await giveVatRates(tx);
+}
+
+/** For countries that have none yet. */
+async function giveVatRates(tx: Database) {
+  const lacking = await tx
+    .select({ country_id: countries.table.country_id, iso2: countries.table.iso2 })
+    .from(countries.table)
+    .where(sql`vat_rates = '[]'`);
+  for (const { country_id, iso2 } of lacking) {
+    const vat_rates = vatRatesOf(iso2);
+    if (vat_rates.length > 0)
+      await tx.update(countries.table).set({ vat_rates }).where(eq(countries.table.country_id, country_id));
+  }
 }
 
 async function seedReferences(tx: Database, now: Date) {
