@@ -80,7 +80,7 @@ test("an operation is posted on creation, or planned, and reversed, and the acco
   await record.getByRole("button", { name: "More actions" }).click();
   await page.getByRole("menuitem", { name: "Reverse", exact: true }).click();
   const reversing = page.getByRole("dialog", { name: "Reverse" });
-  await reversing.getByLabel("Comment").fill("Entered twice");
+  await reversing.getByLabel("Reason").fill("Entered twice");
   await reversing.getByRole("button", { name: "Reverse" }).click();
   await expect(record.getByText("Reversed", { exact: true }).first()).toBeVisible();
   await expect.poll(balance).toBeCloseTo(before - 20, 2);

@@ -256,7 +256,7 @@ describe("once filed", () => {
       output_vat: "20.00",
       filed_on: date(0, new Date().getUTCDate()),
     });
-    expect(state.actions!.map(({ code }) => code)).toEqual(["reopen"]);
+    expect(state.actions).toMatchObject([{ code: "reopen", form: { fields: [{ label: "Reason" }] } }]);
     expect(await file(id)).toMatchObject({ message: expect.stringContaining("Filed can’t become Filed") });
 
     const locked = `The period is in the filed VAT return ${String(number)}`;

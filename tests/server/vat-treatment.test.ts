@@ -242,6 +242,23 @@ describe("an invoice without an order", () => {
     expect(priced(await to(abroad.cp_id))).toEqual([[100, 0]]);
     expect(priced(await to(home.cp_id))).toEqual([[124, 24]]);
   });
+
+  test("charges VAT again once its customer is changed to one at home, before it is saved", async () => {
+    const [abroad, home] = [await deal("DE", vatNumber()), await deal("EE", null)];
+    const following = async (cp_id: number, lines: unknown) => {
+      const { data } = await books.admin.call<Record<string, unknown>>("invoices/follow", {
+        direction: "out",
+        party: `cps:${cp_id}`,
+        legal_person_id: books.person,
+        currency_id: books.currency("EUR"),
+        lines,
+      });
+      return data;
+    };
+    const typed = [{ product_id: home.product.product_id, quantity: "1" }];
+    expect(priced(await following(abroad.cp_id, typed))).toEqual([[100, 0]]);
+    expect(priced(await following(home.cp_id, typed))).toEqual([[124, 24]]);
+  });
 });
 
 test("an order can't change to a company or contract by which it would be taxed differently", async () => {

@@ -185,7 +185,7 @@ function describeField(principal: Principal, name: string, field: Field, t: Tran
   const { shape, options } = field;
   return {
     name,
-    label: shape.label ?? say(`field.${name}`, t),
+    label: shape.label ?? say(shape.says ?? `field.${name}`, t),
     kind: field.kind,
     required: options.required === true && !traitsOf(field).yesNo,
     readOnly: options.readOnly === true,

@@ -3,7 +3,7 @@ import { mayAct } from "../../../server/access/plan.ts";
 import type { ResourceAction } from "../../../server/resources/definition-parts.ts";
 import { date } from "../../../server/resources/kinds/date.ts";
 import { reference } from "../../../server/resources/kinds/reference.ts";
-import { longText } from "../../../server/resources/kinds/text.ts";
+import { reason } from "../../../server/resources/kinds/text.ts";
 import { contractTransitions } from "./contract-statuses.ts";
 import { contractsTable, type Contract } from "./contracts.table.ts";
 import { sql } from "drizzle-orm";
@@ -54,7 +54,7 @@ async function defaultSignatories(
 
 export const contractActions: ResourceAction<Contract>[] = contractMoves.map((move) => {
   const { label, from, primary, danger, reasoned } = contractTransitions[move];
-  const fields = asks[move] ?? (reasoned ? { comment: longText({ required: true }) } : undefined);
+  const fields = asks[move] ?? (reasoned ? { comment: reason() } : undefined);
   return {
     code: move,
     label,

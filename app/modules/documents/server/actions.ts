@@ -9,7 +9,7 @@ import { bool } from "../../../server/resources/kinds/bool.ts";
 import { date } from "../../../server/resources/kinds/date.ts";
 import { choice } from "../../../server/resources/kinds/choice.ts";
 import { reference } from "../../../server/resources/kinds/reference.ts";
-import { email, longText, text } from "../../../server/resources/kinds/text.ts";
+import { email, longText, reason, text } from "../../../server/resources/kinds/text.ts";
 import { reaches } from "../../../server/resources/query/one.ts";
 import { mailDefaults, type Mailed } from "./mail-defaults.ts";
 import { approvalFor } from "./approvers.ts";
@@ -89,7 +89,7 @@ export const all: ResourceAction[] = [
     label: "document.reject",
     danger: true,
     prominent: true,
-    asks: { comment: longText({ required: true }) },
+    asks: { comment: reason() },
     ...onTurn,
   },
   {
@@ -104,7 +104,7 @@ export const all: ResourceAction[] = [
     label: "document.rejectFor",
     call: "documents/reject",
     danger: true,
-    asks: { approver_id: approver(), comment: longText({ required: true }) },
+    asks: { approver_id: approver(), comment: reason() },
     ...inPlace,
   },
   {
@@ -151,7 +151,7 @@ export const all: ResourceAction[] = [
     code: "cancel",
     label: "document.cancel",
     danger: true,
-    asks: { comment: longText({ required: true }) },
+    asks: { comment: reason() },
     offered: on("cancel"),
   },
 ];

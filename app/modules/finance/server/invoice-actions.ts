@@ -1,7 +1,7 @@
 import { mayAct } from "../../../server/access/plan.ts";
 import type { Actor } from "../../../server/actor.ts";
 import type { ResourceAction } from "../../../server/resources/definition-parts.ts";
-import { longText } from "../../../server/resources/kinds/text.ts";
+import { reason } from "../../../server/resources/kinds/text.ts";
 import { creditForm, offsetForm } from "./credit-forms.ts";
 import { isCancellable } from "./issue-invoice.ts";
 import { offsetsOf } from "./credit-offsets.ts";
@@ -131,7 +131,7 @@ const cancel: ResourceAction<Invoice> = {
   label: "invoice.cancel",
   call: "invoices/cancel",
   danger: true,
-  asks: { comment: longText({ required: true }) },
+  asks: { comment: reason() },
   offered: async (actor, record) =>
     mayCancel(actor, record) && record.kind === "invoice" && !isReceived(record),
 };

@@ -4,7 +4,7 @@ import type { ResourceAction } from "../../../server/resources/definition-parts.
 import { date } from "../../../server/resources/kinds/date.ts";
 import { money } from "../../../server/resources/kinds/number.ts";
 import { reference } from "../../../server/resources/kinds/reference.ts";
-import { longText } from "../../../server/resources/kinds/text.ts";
+import { reason } from "../../../server/resources/kinds/text.ts";
 import { operationsTable, type Operation } from "./operations.table.ts";
 import { invoicesTable } from "./invoices.table.ts";
 import { present } from "../../../contract/present.ts";
@@ -40,7 +40,7 @@ const reverse: ResourceAction<Operation> = {
   code: "reverse",
   label: "operation.reverse",
   danger: true,
-  asks: { date: date({ required: true }), comment: longText({ required: true }) },
+  asks: { date: date({ required: true }), comment: reason() },
   given: (actor) => ({ date: today(actor) }),
   offered: async (actor, record) =>
     mayEdit(actor) && record.status === "posted" && record.reverses_id === null,
@@ -50,7 +50,7 @@ const cancel: ResourceAction<Operation> = {
   code: "cancel",
   label: "operation.cancel",
   danger: true,
-  asks: { comment: longText({ required: true }) },
+  asks: { comment: reason() },
   offered: async (actor, record) => mayEdit(actor) && record.status === "planned",
 };
 

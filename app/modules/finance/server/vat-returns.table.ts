@@ -44,24 +44,27 @@ const covered = coveredBy({
  * As filed, otherwise of the documents as they are now: each is converted at its own rate and rounded. What consumers in
  * other member states paid is declared by the One-Stop Shop, and isn't part of it.
  */
-const vatOf = (direction: "in" | "out", figure: "output_vat" | "input_vat") => sql`case vat_returns.status
+const vatOf = ({ filed, document }: Record<"filed" | "document", SQL>) => sql`case vat_returns.status
   when 'filed' then (
-    select coalesce(sum((share ->> ${sql.raw(`'${figure}'`)})::numeric), 0) from jsonb_array_elements(vat_returns.rates) share
-    where share ->> 'vat_treatment' is distinct from 'oss')
+    select coalesce(sum(${filed}), 0)
+    from jsonb_to_recordset(vat_returns.rates) share(vat_treatment text, output_vat numeric, input_vat numeric)
+    where vat_treatment is distinct from 'oss')
   else (
-    select coalesce(sum(case invoices.kind when 'credit_note' then -1 else 1 end
-      * ${roundBase(sql`invoices.vat * invoices.rate`)}), 0)
-    from invoices where ${covered} and invoices.direction = ${sql.raw(`'${direction}'`)}
-      and invoices.vat_treatment <> 'oss')
+    select coalesce(sum(case invoices.kind when 'credit_note' then -1 else 1 end * ${document}), 0)
+    from invoices where ${covered} and invoices.vat_treatment <> 'oss')
   end`;
 
-const outputVat = () => vatOf("out", "output_vat");
-const inputVat = () => vatOf("in", "input_vat");
+const documentVat = roundBase(sql`invoices.vat * invoices.rate`);
+const documentVatOf = (direction: "in" | "out") =>
+  sql`case when invoices.direction = ${sql.raw(`'${direction}'`)} then ${documentVat} else 0 end`;
 
 /** Shown to those who can see every document behind it. */
 const ofDocuments = { from: [{ route: "invoices", field: "vat", whole: true }] } as const;
-const figure = (value: () => SQL) =>
-  derived("money", () => sql`(${value()})::numeric(16, 2)`, { ...ofDocuments, shape: { currency: "base" } });
+const figure = (sums: Parameters<typeof vatOf>[0]) =>
+  derived("money", () => sql`(${vatOf(sums)})::numeric(16, 2)`, {
+    ...ofDocuments,
+    shape: { currency: "base" },
+  });
 
 export const vatReturnsTable = defineTable("vat-returns", {
   key: "vat_return_id",
@@ -79,10 +82,13 @@ export const vatReturnsTable = defineTable("vat-returns", {
       { draft: "neutral", filed: "green", reopened: "amber" },
       { required: true, readOnly: true, initial: "draft" },
     ),
-    output_vat: figure(outputVat),
-    input_vat: figure(inputVat),
+    output_vat: figure({ filed: sql`output_vat`, document: documentVatOf("out") }),
+    input_vat: figure({ filed: sql`input_vat`, document: documentVatOf("in") }),
     /** Negative if it is refundable. */
-    vat_payable: figure(() => sql`${outputVat()} - ${inputVat()}`),
+    vat_payable: figure({
+      filed: sql`coalesce(output_vat, 0) - coalesce(input_vat, 0)`,
+      document: sql`case invoices.direction when 'in' then -1 else 1 end * ${documentVat}`,
+    }),
     filed_on: date({ readOnly: true }),
     filed_by: reference("employees", { readOnly: true }),
     /** Frozen when the return was last filed. */

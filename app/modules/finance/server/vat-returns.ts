@@ -7,7 +7,7 @@ import type { Keyed } from "../../../server/history/comments.ts";
 import { baseCode } from "../../../server/currency-digits.ts";
 import { defineResource } from "../../../server/resources/define-resource.ts";
 import type { ResourceAction } from "../../../server/resources/definition-parts.ts";
-import { longText } from "../../../server/resources/kinds/text.ts";
+import { reason } from "../../../server/resources/kinds/text.ts";
 import type { Rule } from "../../../server/resources/resource.ts";
 import type { Draft, Seen } from "../../../server/resources/row.ts";
 import { changedFields, notBefore } from "../../../server/resources/rules.ts";
@@ -85,7 +85,7 @@ const actions: ResourceAction<VatReturn>[] = [
   {
     code: "reopen",
     label: "vat.reopen",
-    asks: { comment: longText({ required: true }) },
+    asks: { comment: reason() },
     offered: async (actor, { status }) => status === "filed" && mayFile(actor),
   },
 ];
@@ -126,17 +126,8 @@ export const vatReturns = defineResource(vatReturnsTable, {
   title: "number",
   menu: { category: "finance", icon: "file-check", sequence: 35 },
   list: {
-    columns: [
-      "number",
-      "legal_person_id",
-      "period_from",
-      "period_to",
-      "status",
-      "vat_payable",
-      "output_vat",
-      "input_vat",
-      "filed_on",
-    ],
+    // Each amount of a draft is added up from its documents, so the list shows just one.
+    columns: ["number", "legal_person_id", "period_from", "period_to", "status", "vat_payable", "filed_on"],
     filters: ["legal_person_id", "status", "period_from", "filed_on"],
     sort: "-period_from",
   },

@@ -1,5 +1,5 @@
 import type { ResourceAction } from "../../../server/resources/definition-parts.ts";
-import { longText } from "../../../server/resources/kinds/text.ts";
+import { reason } from "../../../server/resources/kinds/text.ts";
 import { decides, mayDecide } from "./timing-rules.ts";
 
 export const submit: ResourceAction = {
@@ -25,7 +25,7 @@ export const reject: ResourceAction = {
   label: "timing.reject",
   danger: true,
   prominent: true,
-  asks: { comment: longText({ required: true }) },
+  asks: { comment: reason() },
   many: decides,
   offered: async (actor, timing) => timing.status === "submitted" && mayDecide(actor, timing),
 };

@@ -45,6 +45,12 @@ export const longText = <const Options extends FieldOptions>(options?: Options) 
     shape: { maxLength: 65_536 },
   });
 
+/** Why an action is taken, which the history keeps. */
+export const reason = () => {
+  const field = longText({ required: true });
+  return { ...field, shape: { ...field.shape, says: "detail.reason" as const } };
+};
+
 const emailForm = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/;
 
 /** An email address, stored in lowercase. */
