@@ -283,3 +283,22 @@ test("an order can't change to a company or contract by which it would be taxed 
     expect(JSON.stringify(data.errors)).toContain("taxed differently (Domestic)");
   }
 });
+
+test("an order that changes to a company in another country is charged by that one's rates", async () => {
+  const { cp_id, cart } = await deal("EE", null);
+  const german = await books.make("legal-persons", {
+    name: "Vertriebs GmbH",
+    country_id: await countryOf("DE"),
+    legal_address: "Hamburg",
+    vat_payer: true,
+  });
+  await query(sql`update cps_legal_persons set country_id = ${await countryOf("DE")} where cp_id = ${cp_id}`);
+  const order_id = await create(cart);
+  const rated = () => query(sql`select vat_rate, amount from order_lines where order_id = ${order_id}`);
+  expect(await rated()).toEqual([{ vat_rate: "24.00", amount: "248.00" }]);
+  const to = (legal_person_id: unknown) => books.make("orders", { order_id, legal_person_id });
+  await to(german.legal_person_id);
+  expect(await rated()).toEqual([{ vat_rate: "19.00", amount: "248.00" }]);
+  await to(books.person);
+  expect(await rated()).toEqual([{ vat_rate: "24.00", amount: "248.00" }]);
+});

@@ -1,9 +1,13 @@
 import Big from "big.js";
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { pick } from "../../../contract/pick.ts";
+import { present } from "../../../contract/present.ts";
+import type { Database } from "../../../server/database/connection.ts";
+import type { Draft } from "../../../server/resources/row.ts";
 import type { Effect, Rule } from "../../../server/resources/resource.ts";
 import { refuse } from "../../../server/refusal.ts";
 import { saleVat } from "../../finance/server/sale-vat.ts";
+import { isWithoutVat } from "../../finance/server/vat-treatment.ts";
 import { terms, assessTerms, changedOf, changedTerms, dropWhatHangsOn, valueOf } from "./assess-terms.ts";
 import { consumeGrant } from "./credit-requests.ts";
 import { lineValues } from "./line-values.ts";
@@ -90,11 +94,27 @@ const followTerms: Effect<Order> = async ({ actor, previous, next }) => {
         .where(and(eq(orderLines.order_id, next.order_id), eq(column, line.id)));
     }
   }
+  if (changedOf(["contract_id", "legal_person_id"], previous, next).length > 0) await rateLines(db, next);
   const more = new Big(next.total).minus(previous.total);
   if (more.eq(0)) return;
   await addTurnover(db, next, more.toFixed(2));
   await settlePayment(db, next.order_id);
 };
+
+/** Sold by another company, the items have the rates of its country. Their prices include VAT and stay. */
+async function rateLines(db: Database, order: Draft<Order>): Promise<void> {
+  const { treatment, ofItem } = await saleVat(db, order, present(order.date, "date"));
+  if (isWithoutVat(treatment)) return;
+  const { rows } = await db.execute<{ order_line_id: number; listed: string }>(sql`
+    select order_line_id, coalesce(products.vat_rate, services.vat_rate)::text as listed
+    from order_lines left join products using (product_id) left join services using (service_id)
+    where order_id = ${order.order_id}`);
+  for (const { order_line_id, listed } of rows)
+    await db
+      .update(orderLines)
+      .set({ vat_rate: ofItem(listed) })
+      .where(eq(orderLines.order_line_id, order_line_id));
+}
 
 /** Only cancelled orders can be deleted: an open one holds stock, and one that has shipped is owed. */
 const keepBooked: Effect<Order> = async ({ actor, previous, next }) => {
