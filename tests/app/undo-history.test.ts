@@ -1,10 +1,8 @@
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { callServer } from "../../app/client/calls/call-server.ts";
 import { undoHistory, type Step } from "../../app/client/undo/undo-history.ts";
 import { present } from "../../app/contract/present.ts";
 import { answerCalls, done } from "./answer-calls.ts";
-
-afterEach(undoHistory.forget);
 
 const last = () => undoHistory.inTurn(async () => undoHistory.last());
 
@@ -45,6 +43,17 @@ test("a change that fails is left out, and the one before it is meant", async ()
   undoHistory.note(Promise.reject(new Error("left")));
   undoHistory.note(Promise.resolve(undefined));
   expect(await last()).toBe("before");
+});
+
+test("the next user neither waits for a change of the last one nor undoes it", async () => {
+  const save = Promise.withResolvers<string | undefined>();
+  undoHistory.note(save.promise);
+  undoHistory.forget();
+  expect(await last()).toBeUndefined();
+  save.resolve("of the last user");
+  await save.promise;
+  await Promise.resolve();
+  expect(await last()).toBeUndefined();
 });
 
 test("a second Ctrl Z waits for the first one, and goes on from there", async () => {

@@ -9,7 +9,7 @@ let undone: string[] = [];
 const maxSteps = 50;
 
 /** Changes awaiting their reply: Ctrl+Z in the meantime refers to the last of them, not to an earlier change. */
-const pending = new Set<Promise<void>>();
+let pending = new Set<Promise<void>>();
 /** The running undo or redo; the next one waits for it. */
 let step: Promise<unknown> = Promise.resolve();
 
@@ -33,12 +33,13 @@ function add(made: Step) {
 export const undoHistory = {
   /** Called when a call is sent; `batch` resolves with its changes, if it made any. */
   note: (batch: Promise<string | undefined>) => {
+    const own = pending;
     const noted = batch
       .then((batch_id) => {
-        if (batch_id) add(batch_id);
+        if (batch_id && own === pending) add(batch_id);
       }, unheard)
-      .finally(() => pending.delete(noted));
-    pending.add(noted);
+      .finally(() => own.delete(noted));
+    own.add(noted);
   },
   /** Runs an undo or redo after earlier ones, once all pending changes are known. */
   inTurn: <Result>(run: () => Promise<Result>): Promise<Result> => {
@@ -71,9 +72,12 @@ export const undoHistory = {
     for (const made of done) if (typeof made !== "string") withdraw(made);
     done = done.filter((made) => typeof made === "string");
   },
+  /** Called when the user leaves. The next one neither waits for what is still unanswered nor undoes it. */
   forget: () => {
     offers.clear();
     done = [];
     undone = [];
+    pending = new Set();
+    step = Promise.resolve();
   },
 };
