@@ -3,24 +3,19 @@ import "@backoffice/ui/styles.css";
 import { SWRConfig } from "swr";
 import { afterEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import { defaultFormats } from "@backoffice/ui";
+import { showLanguage } from "../../app/client/i18n/language.ts";
 import { LanguageProvider } from "../../app/client/i18n/language-provider.tsx";
 import { PlanChart } from "../../app/modules/finance/client/plan-chart.tsx";
-import { fill } from "../../app/contract/fill.ts";
 import { de } from "../../app/modules/texts/de.ts";
-import type * as speaking from "../../app/client/kinds/use-formatting.ts";
 import { answerCalls } from "./answer-calls.ts";
+import { info } from "./start-app.tsx";
 
-vi.mock("../../app/client/kinds/use-formatting.ts", () => ({
-  useFormatting: (): Pick<speaking.ValueFormatting, "t" | "formats"> => ({
-    t: (key, values) => fill(de[key], values ?? {}, "de"),
-    formats: { ...defaultFormats, group: ".", decimal: "," },
-  }),
-}));
 afterEach(() => vi.unstubAllGlobals());
 
 test("a plan shows its months in the user's number format", async () => {
+  showLanguage("de", de);
   answerCalls({
+    "app/info": info,
     "operations/charts": {
       currency: "EUR",
       rates: [],
@@ -33,7 +28,7 @@ test("a plan shows its months in the user's number format", async () => {
   const screen = await render(
     <SWRConfig value={{ provider: () => new Map() }}>
       <MemoryRouter>
-        <LanguageProvider>
+        <LanguageProvider locales={info.locales}>
           <PlanChart
             query={query as never}
             segment={[]}

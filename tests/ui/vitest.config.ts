@@ -77,6 +77,9 @@ export default defineConfig({
     // What is awaited comes at once on a machine with nothing else to do. Others have a lot to do: a test that waits for
     // its turn says nothing about the product.
     testTimeout: 180_000,
+    // Files share a page: to load components and the workshop for each anew would take as long as the tests. What a file
+    // leaves behind is taken away by the setup files.
+    isolate: false,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 40_000 } },
     // `npm run coverage:ui`
@@ -134,13 +137,11 @@ export default defineConfig({
       {
         extends: true,
         plugins: [withoutDeveloperTools(), storybookTest({ configDir: `${root}.storybook` })],
-        // Stories keep nothing outside of what they draw: one page shows them all.
         test: {
           name: "stories",
-          isolate: false,
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
-          browser: { ...browser(), isolate: false },
+          browser: browser(),
         },
       },
     ],
