@@ -154,11 +154,13 @@ test("a bill's items have the rate of the supplier's country, if it charges VAT"
   expect(await rate(german)).toBe(0);
   await query(sql`update cps_legal_persons set vat_payer = true where cp_id = ${cp_id}`);
   expect(await rate(german)).toBe(19);
-  // Across the border, we account for it, if the supplier knows our VAT number.
+  // Across the border, we account for it, if both have a VAT number.
   expect(await rate(books.person)).toBe(19);
   await query(
     sql`update legal_persons set tax_number = 'EE102030405', vat_payer = true where legal_person_id = ${books.person}`,
   );
+  expect(await rate(books.person)).toBe(19);
+  await query(sql`update cps_legal_persons set tax_number = 'DE136695976' where cp_id = ${cp_id}`);
   expect(await rate(books.person)).toBe(0);
 });
 

@@ -4,8 +4,8 @@ import type { Row } from "../../contract/kinds.ts";
 import type { FormField } from "../../contract/form.ts";
 import { Input } from "../kinds/inputs/input.tsx";
 import { useFormatting } from "../kinds/use-formatting.ts";
-import { textOf } from "../kinds/values.ts";
 import { applies } from "./applies.ts";
+import { hintOf } from "./hint-of.ts";
 
 interface FieldInputsProps {
   fields: readonly FormField[];
@@ -33,10 +33,4 @@ export function FieldInputs({ fields, values, record, errors = {}, onChange }: F
         error={errorText(errors, field.name)}
       />
     ));
-}
-
-/** Its own hint, or what is known about the value chosen in the field that it depends on. */
-function hintOf({ hint, hintsBy }: FormField, values: Row): string | undefined {
-  const chosen = hintsBy && textOf(values[hintsBy.field]);
-  return chosen ? (hintsBy.hints[chosen] ?? hintsBy.otherwise) : hint;
 }

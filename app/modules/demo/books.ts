@@ -32,6 +32,10 @@ interface Sources {
   staff: Staff;
   terms: Terms;
   cps: Party[];
+  /** The ids of those with a valid VAT number. */
+  vatRegistered: ReadonlySet<number>;
+  /** Customers by the id of their legal person. */
+  buyers: ReadonlyMap<number, { name: string; vat_number: string | null }>;
   orders: PlacedOrder[];
   lines: (typeof orderLines.$inferInsert)[];
   projects: Project[];
@@ -46,6 +50,8 @@ export function makeBooks({
   staff,
   terms,
   cps,
+  vatRegistered,
+  buyers,
   orders,
   lines,
   projects,
@@ -65,6 +71,7 @@ export function makeBooks({
     lines,
     receipts,
     cps,
+    vatRegistered,
     count: Math.round(newest * 0.48),
   });
   bookPlans(ledger, now);
@@ -99,7 +106,7 @@ export function makeBooks({
     { table: numberSequences, rows: bills.sequences },
     {
       table: vatReturns.table,
-      rows: makeVatReturns({ invoices: bills.invoices, own: terms.legalPersons, staff, now }),
+      rows: makeVatReturns({ invoices: bills.invoices, own: terms.legalPersons, buyers, staff, now }),
     },
     {
       table: closedPeriods,

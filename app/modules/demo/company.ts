@@ -201,6 +201,8 @@ export function makeCompany(basics: Basics, now: Date, scale: number): Company {
         staff,
         terms,
         cps: parties.cps,
+        vatRegistered: parties.vatRegistered,
+        buyers: parties.buyers,
         orders: placed.orders,
         lines: placed.lines,
         projects: undertaken.projects,

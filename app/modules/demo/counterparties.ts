@@ -1,7 +1,7 @@
 import type { cps } from "../parties/server/cps.ts";
 import type { cpsEmployees } from "../parties/server/cps-employees.ts";
 import type { cpsLegalPersons } from "../parties/server/legal-persons.ts";
-import { hasVatNumber } from "../parties/server/legal-persons/tax-numbers.ts";
+import { hasVatNumber, vatNumberOf } from "../parties/server/legal-persons/tax-numbers.ts";
 import { accountsOf, ibanOf } from "./bank.ts";
 import type { Basics } from "./basics.ts";
 import { totalsOf } from "./clients.ts";
@@ -36,6 +36,8 @@ export interface Counterparties {
   contacts: (typeof cpsEmployees.table.$inferInsert & { cp_employee_id: number })[];
   /** The ids of those with a valid VAT number. */
   vatRegistered: Set<number>;
+  /** By the id of the legal person. */
+  buyers: Map<number, { name: string; vat_number: string | null }>;
   /** Carrier ids by name. */
   carriers: Map<string, number>;
 }
@@ -98,6 +100,14 @@ export function makeCounterparties(basics: Basics, staff: Staff, now: Date, coun
   return {
     cps: parties,
     ...people,
+    buyers: new Map(
+      people.legalPersons.map(
+        ({ cp_legal_person_id = 0, cp_id, name, tax_number = null, vat_payer = false }) => [
+          cp_legal_person_id,
+          { name, vat_number: vatNumberOf({ country: countries.get(cp_id) ?? null, tax_number, vat_payer }) },
+        ],
+      ),
+    ),
     vatRegistered: new Set(registered.map(({ cp_id }) => cp_id)),
     carriers: new Map(
       parties.filter(({ roles }) => roles.includes("carrier")).map(({ name, cp_id }) => [name, cp_id]),

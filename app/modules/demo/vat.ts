@@ -1,6 +1,11 @@
 import { vatRatesOf } from "../basics/vat-rates.ts";
 import { present } from "../../contract/present.ts";
-import { treatmentOf } from "../finance/server/vat-treatment.ts";
+import {
+  isBilledNet,
+  isSelfAssessed,
+  purchaseTreatmentOf,
+  treatmentOf,
+} from "../finance/server/vat-treatment.ts";
 import { rateIn } from "../places/server/vat-rates.ts";
 import type { Basics } from "./basics.ts";
 import { weights } from "./places.ts";
@@ -39,14 +44,22 @@ export function soldVat({ legal_person_id, ...buyer }: Sale, day: string) {
 export const ownVat = (legal_person_id: number, day: string): string =>
   standardVat(countries.get(legal_person_id) ?? "", day);
 
-/** How a supplier's bill is taxed: none across a border. */
-export function billedVat(country: string, legal_person_id: number, day: string) {
+/** How a supplier's bill for goods is taxed: with VAT of its country, of ours that we owe ourselves, or none. */
+export function billedVat(
+  { country, has_vat_number }: Pick<Sale, "country" | "has_vat_number">,
+  legal_person_id: number,
+  day: string,
+) {
   const home = present(countries.get(legal_person_id), "country of the company");
-  const us = { country: home, is_business: true, has_vat_number: true };
-  const { treatment } = treatmentOf({ country, oss_registered: false }, us, day);
+  const purchase_vat = purchaseTreatmentOf(
+    { country, has_vat_number },
+    { country: home, has_vat_number: true },
+    { day, goods: true },
+  );
   return {
-    vat_treatment: treatment,
-    vat_rate: treatment === "domestic" ? standardVat(country, day) : "0.00",
+    purchase_vat,
+    vat_rate: isBilledNet(purchase_vat) ? "0.00" : standardVat(country, day),
+    due_rate: isSelfAssessed(purchase_vat) ? standardVat(home, day) : null,
   };
 }
 

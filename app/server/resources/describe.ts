@@ -11,7 +11,7 @@ import type { Actor } from "../actor.ts";
 import { isKey, type Translate } from "../i18n/translate.ts";
 import { Refusal, refusalForRecord } from "../refusal.ts";
 import type { Resource } from "./resource.ts";
-import type { Field } from "./field.ts";
+import type { Field, Shape } from "./field.ts";
 import { findResource, resourceOf } from "./registry.ts";
 import { inheritedFields } from "./definition-parts.ts";
 import { fieldOf, targetOf, targetsOf } from "./field-of.ts";
@@ -203,7 +203,7 @@ function describeField(principal: Principal, name: string, field: Field, t: Tran
     currency: shape.currency,
     currencyOf: shape.currencyOf,
     owed: shape.owed,
-    hintsBy: shape.hintsBy,
+    hintsBy: shape.hints ? hintsOf(name, shape.hints, t) : shape.hintsBy,
     unit: shape.unit,
     moment: shape.moment,
     when: shape.when,
@@ -212,6 +212,12 @@ function describeField(principal: Principal, name: string, field: Field, t: Tran
     ...(shape.mirrors && { mirrors: [...shape.mirrors] }),
   };
 }
+
+const hintsOf = (field: string, keys: NonNullable<Shape["hints"]>, t: Translate): FormField["hintsBy"] => ({
+  field,
+  hints: Object.fromEntries(Object.entries(keys).map(([value, key]) => [value, t(key)])),
+  otherwise: "",
+});
 
 /**
  * Whether a record of the list can be created where it is selected; complex records are created on their own screen.

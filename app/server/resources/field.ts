@@ -91,6 +91,8 @@ export interface Shape {
   mirrors?: readonly string[];
   /** For custom fields: the name given by staff. Options are shown as written. */
   label?: string;
+  /** For choices: what each value means, shown while it is chosen. */
+  hints?: Record<string, TextKey>;
   /** For inputs of actions: the label, if it isn't that of a field with the same name. */
   says?: TextKey;
   /** For amounts: "base", or the reference that determines the currency if it isn't `currency_id`. */

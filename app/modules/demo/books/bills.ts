@@ -1,5 +1,7 @@
 import type { invoices } from "../../finance/server/invoices.ts";
-import { invoiceTotals, lineAmount } from "../../finance/server/invoice-totals.ts";
+import { sumOfVat } from "../../finance/server/credited-vat.ts";
+import { isSelfAssessed } from "../../finance/server/vat-treatment.ts";
+import { dueByRate, invoiceTotals, lineAmount } from "../../finance/server/invoice-totals.ts";
 import type { Numbered } from "../../finance/server/number-pattern.ts";
 import { pick } from "../../../contract/pick.ts";
 import { numberOf } from "../../finance/server/numbers.ts";
@@ -41,6 +43,8 @@ interface Sources {
   lines: Line[];
   receipts: Receipt[];
   cps: Party[];
+  /** The ids of those with a valid VAT number. */
+  vatRegistered: ReadonlySet<number>;
   count: number;
 }
 
@@ -51,7 +55,7 @@ const cents = (amount: unknown) => Math.round(Number(amount) * 100);
 
 /** Invoices for the newest orders of counterparties, paid by their receipts; and invoices from suppliers. */
 export function makeBills(ledger: Ledger, sources: Sources): Bills {
-  const { basics, staff, now, orders, receipts, cps, count } = sources;
+  const { basics, staff, now, orders, receipts, cps, vatRegistered, count } = sources;
   const random = makeRandom(6_004);
   const today = dayOf(now);
   const byOrder = linesByOrder(sources.lines);
@@ -77,6 +81,7 @@ export function makeBills(ledger: Ledger, sources: Sources): Bills {
   ) {
     const priced = lines.map((line) => ({ ...line, amount: lineAmount(line) }));
     const totals = invoiceTotals(priced);
+    const reverse_vat = isSelfAssessed(values.purchase_vat) ? sumOfVat(dueByRate(priced)).toFixed(2) : null;
     const usual = Date.parse(`${values.date}T10:00:00Z`);
     const at = new Date(Math.min(Math.max(usual, after.getTime() + 15 * minute), now.getTime() - 5 * minute));
     const kind: Numbered =
@@ -99,6 +104,7 @@ export function makeBills(ledger: Ledger, sources: Sources): Bills {
       rate: draft ? null : "1.00000000",
       lines: priced,
       ...totals,
+      reverse_vat,
       total_base: draft ? null : totals.total,
       paid: "0.00",
       credited: "0.00",
@@ -131,6 +137,7 @@ export function makeBills(ledger: Ledger, sources: Sources): Bills {
       price: line.price,
       discount_percent: "0",
       vat_rate: line.vat_rate ?? "0",
+      due_rate: null,
     }));
     if (row.delivery_cost && cents(row.delivery_cost) > 0)
       lines.push({
@@ -142,6 +149,7 @@ export function makeBills(ledger: Ledger, sources: Sources): Bills {
         price: row.delivery_cost,
         discount_percent: "0",
         vat_rate: lines[0]?.vat_rate ?? "0",
+        due_rate: null,
       });
     const draft = group === "new";
     const bill = add(
@@ -220,7 +228,11 @@ export function makeBills(ledger: Ledger, sources: Sources): Bills {
     const price = money(random.int(900_00, 26_000_00));
     const due = dayAfter(now, -age + random.pick([14, 30, 30, 45]));
     const legal_person_id = random.chance(0.65) ? 1 : 2;
-    const { vat_treatment, vat_rate } = billedVat(supplier.company.country, legal_person_id, date);
+    const { purchase_vat, vat_rate, due_rate } = billedVat(
+      { country: supplier.company.country, has_vat_number: vatRegistered.has(supplier.cp_id) },
+      legal_person_id,
+      date,
+    );
     const party = `cps:${supplier.cp_id}`;
     const their_number = `${supplier.name.slice(0, 3).toUpperCase()}-${random.int(10_000, 99_999)}`;
     const bill = add(
@@ -228,7 +240,7 @@ export function makeBills(ledger: Ledger, sources: Sources): Bills {
         date,
         due_date: due,
         direction: "in",
-        vat_treatment,
+        purchase_vat,
         legal_person_id,
         party,
         cp_legal_person_id: supplier.cp_id,
@@ -250,6 +262,7 @@ export function makeBills(ledger: Ledger, sources: Sources): Bills {
           price,
           discount_percent: "0",
           vat_rate,
+          due_rate,
         },
       ],
       false,

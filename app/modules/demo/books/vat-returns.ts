@@ -1,4 +1,5 @@
-import { figuresByRate } from "../../finance/server/vat-figures.ts";
+import { ecSalesOf } from "../../finance/server/ec-sales.ts";
+import { figuresByRate, type VatDocument } from "../../finance/server/vat-figures.ts";
 import { countedStatuses } from "../../finance/server/vat-returns.table.ts";
 import type { vatReturns } from "../../finance/server/vat-returns.ts";
 import type { Staff } from "../staff.ts";
@@ -9,6 +10,8 @@ import type { Bills } from "./bills.ts";
 interface Sources {
   invoices: Bills["invoices"];
   own: OwnPerson[];
+  /** By the id of their legal person. */
+  buyers: ReadonlyMap<number, NonNullable<VatDocument["buyer"]>>;
   staff: Staff;
   now: Date;
 }
@@ -20,6 +23,7 @@ const dueAfter = 20;
 export function makeVatReturns({
   invoices,
   own,
+  buyers,
   staff,
   now,
 }: Sources): (typeof vatReturns.table.$inferInsert)[] {
@@ -41,6 +45,11 @@ export function makeVatReturns({
           date <= period_to &&
           countedStatuses.some((each) => each === status),
       );
+      const documents = covered.map((invoice) => ({
+        ...invoice,
+        vat: null,
+        buyer: buyers.get(invoice.cp_legal_person_id ?? 0),
+      }));
       return {
         vat_return_id,
         number: `VAT-${at.getUTCFullYear()}/${String(vat_return_id).padStart(3, "0")}`,
@@ -50,7 +59,8 @@ export function makeVatReturns({
         status: isFiled ? "filed" : "draft",
         filed_on: isFiled ? filed_on : null,
         filed_by: isFiled ? staff.employee("Ilse") : null,
-        rates: isFiled ? figuresByRate(covered.map((invoice) => ({ ...invoice, vat: null }))) : [],
+        rates: isFiled ? figuresByRate(documents) : [],
+        ec_sales: isFiled ? ecSalesOf(documents) : [],
         created_at: at,
         created_by: keeper,
         updated_at: at,

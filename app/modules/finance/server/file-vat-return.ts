@@ -10,7 +10,8 @@ import { mayClose } from "./close-period.ts";
 import { invoicesTable } from "./invoices.table.ts";
 import { missingNumbers } from "./number-gaps.ts";
 import { lockBooksExclusive } from "./periods.ts";
-import { payableOf, readFigures } from "./vat-figures.ts";
+import { ecSalesOf, type EcSale } from "./ec-sales.ts";
+import { figuresByRate, payableOf, readDocuments } from "./vat-figures.ts";
 import { vatReturnsTable, type VatReturn } from "./vat-returns.table.ts";
 
 /**
@@ -30,11 +31,13 @@ export async function fileVatReturn(
   await lockBooksExclusive(db);
   await refuseDrafts(actor, row);
   if (!confirm.includes(gaps)) await askAboutGaps(actor, row);
-  const rates = await readFigures(db, row);
+  const documents = await readDocuments(db, row);
+  const [rates, ec_sales] = [figuresByRate(documents), ecSalesOf(documents)];
+  if (!confirm.includes(numbers)) askAboutNumbers(ec_sales);
   await change(
     actor,
     row,
-    { status: "filed", rates, filed_on: today, filed_by: principal.employee_id },
+    { status: "filed", rates, ec_sales, filed_on: today, filed_by: principal.employee_id },
     { old: row.filed_on && payableOf(row.rates), new: payableOf(rates) },
   );
   return row;
@@ -93,9 +96,20 @@ const mostNamed = 5;
 async function askAboutGaps({ db }: Actor, row: VatReturn): Promise<void> {
   const missing = await missingNumbers(db, row);
   if (missing.length === 0) return;
-  const numbers = missing.slice(0, mostNamed).join(", ") + (missing.length > mostNamed ? ", …" : "");
-  throw unconfirmed(gaps, "vat.numbersMissing", { count: missing.length, numbers });
+  throw unconfirmed(gaps, "vat.numbersMissing", { count: missing.length, numbers: named(missing) });
 }
+
+const numbers = "vat_numbers";
+
+/** The EC sales list names each customer by its VAT number. */
+function askAboutNumbers(ec_sales: readonly EcSale[]): void {
+  const lacking = ec_sales.flatMap(({ vat_number, name }) => (vat_number ? [] : [name ?? ""]));
+  if (lacking.length > 0)
+    throw unconfirmed(numbers, "vat.customersLackNumbers", { count: lacking.length, names: named(lacking) });
+}
+
+const named = (all: readonly string[]): string =>
+  all.slice(0, mostNamed).join(", ") + (all.length > mostNamed ? ", …" : "");
 
 async function change(
   actor: Actor,

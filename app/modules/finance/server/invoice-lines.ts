@@ -2,10 +2,10 @@ import Big from "big.js";
 import { joinFacts } from "../../../contract/join-facts.ts";
 import type { RecordState } from "../../../contract/record.ts";
 import type { Actor } from "../../../server/actor.ts";
-import type { InvoiceLine } from "./invoices.table.ts";
+import type { Invoice, InvoiceLine } from "./invoices.table.ts";
 import { productPictures } from "../../catalogue/server/product-pictures.ts";
 import { isDelivery } from "./delivery-line.ts";
-import { isWithoutVat, type VatTreatment } from "./vat-treatment.ts";
+import { isBilledNet, isWithoutVat } from "./vat-treatment.ts";
 import { expandedIn } from "../../../contract/kinds.ts";
 import { trimZeros } from "../../../server/i18n/separators.ts";
 
@@ -23,8 +23,11 @@ export async function readInvoiceLines(
     currency: expandedIn(record, "currency")?.name ?? "",
     totals: [
       { label: t("line.subtotal"), amount: amount("subtotal") },
-      { label: vatLabel(record.vat_treatment as VatTreatment | undefined, t), amount: amount("vat") },
+      { label: vatLabel(record, t), amount: amount("vat") },
       { label: t("line.total"), amount: amount("total"), strong: true },
+      ...(typeof record.reverse_vat === "string"
+        ? [{ label: t("field.reverse_vat"), amount: record.reverse_vat }]
+        : []),
     ],
     rows: lines.map((line, index) => ({
       id: index + 1,
@@ -42,12 +45,16 @@ export async function readInvoiceLines(
 }
 
 /** "VAT", or why there is none. */
-const vatLabel = (treatment: VatTreatment | undefined, t: Actor["t"]): string =>
-  isWithoutVat(treatment) ? t(`choice.vat_treatment.${treatment!}`) : t("field.vat");
+function vatLabel({ vat_treatment, purchase_vat }: Partial<Invoice>, t: Actor["t"]): string {
+  if (purchase_vat && isBilledNet(purchase_vat)) return t(`choice.purchase_vat.${purchase_vat}`);
+  return isWithoutVat(vat_treatment) ? t(`choice.vat_treatment.${vat_treatment!}`) : t("field.vat");
+}
 
-function noteOf({ vat_rate, discount_percent }: InvoiceLine, t: Actor["t"]): string {
+function noteOf({ vat_rate, due_rate, discount_percent }: InvoiceLine, t: Actor["t"]): string {
   return joinFacts([
-    t("finance.lineVat", { rate: trimZeros(vat_rate ?? "0") }),
+    due_rate
+      ? t("finance.lineDue", { rate: trimZeros(due_rate) })
+      : t("finance.lineVat", { rate: trimZeros(vat_rate ?? "0") }),
     Number(discount_percent) > 0 &&
       t("finance.lineDiscount", { percent: trimZeros(discount_percent ?? "0") }),
   ]);

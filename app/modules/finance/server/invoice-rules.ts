@@ -6,17 +6,24 @@ import type { Draft } from "../../../server/resources/row.ts";
 import { subjectOf } from "../../../server/resources/kinds/subject.ts";
 import type { Proposal, Rule } from "../../../server/resources/resource.ts";
 import { changedFields, differs } from "../../../server/resources/rules.ts";
-import { invoiceTotals } from "./invoice-totals.ts";
+import { dueByRate, invoiceTotals } from "./invoice-totals.ts";
 import { baseCurrency } from "../../../server/base-currency.ts";
 import { cents, rateOn } from "./rates.ts";
 import { creditedAmount } from "./uncredited-lines.ts";
 import { periodLock } from "./periods.ts";
-import { billVat, saleVat, type SaleVat } from "./sale-vat.ts";
+import { billVat, saleVat, type BillVat, type SaleVat } from "./sale-vat.ts";
+import { sumOfVat } from "./credited-vat.ts";
 import { cpsLegalPersonsTable } from "../../parties/server/legal-persons.table.ts";
 import { cpsTable } from "../../parties/server/cps.table.ts";
 import { ordersTable } from "../../orders/server/orders.table.ts";
 import type { Invoice, InvoiceLine } from "./invoices.table.ts";
-import { charged, isWithoutVat } from "./vat-treatment.ts";
+import {
+  charged,
+  isBilledNet,
+  isSelfAssessed,
+  isWithoutVat,
+  type PurchaseTreatment,
+} from "./vat-treatment.ts";
 import { productsTable } from "../../catalogue/server/products.table.ts";
 import { servicesTable } from "../../catalogue/server/services.table.ts";
 import { onlyRow } from "../../../server/database/only-row.ts";
@@ -42,6 +49,7 @@ const ofItsInvoice = [
   "currency_id",
   "order_id",
   "contract_id",
+  "purchase_vat",
 ] as const;
 
 /** What an invoice keeps: what it was issued with, and a credit note what its invoice says. */
@@ -120,10 +128,11 @@ const isDue: Rule<Invoice> = async ({ actor, next }) => {
 /** Each line has a name, a price and an amount; missing values come from the catalog item. */
 const linesAddUp: Rule<Invoice> = async ({ actor, previous, next, mark }) => {
   if (!isDraft(previous)) return;
-  const vat = await vatOf(actor, next);
+  const vat = await vatOf(actor, previous, next);
   next.vat_treatment = vat.treatment;
+  next.purchase_vat = vat.purchase ?? null;
   // Unchanged lines keep their values, even if the catalog has changed.
-  if (previous && previous.lines === next.lines && previous.vat_treatment === vat.treatment) return;
+  if (previous && whatLinesDependOn(next).every((field) => previous[field] === next[field])) return;
   const found = await catalogueRate(actor.db, next);
   if ("problem" in found) return mark("lines", found.problem);
   const lines = await fromCatalogue(actor.db, withVatAgain(previous, next), {
@@ -136,6 +145,9 @@ const linesAddUp: Rule<Invoice> = async ({ actor, previous, next, mark }) => {
   const credited = previous?.kind === "credit_note" ? previous.lines : [];
   next.lines = lines.map((line) => ({ ...line, amount: creditedAmount(line, credited, currency) }));
   const totals = invoiceTotals(next.lines, currency);
+  next.reverse_vat = isSelfAssessed(vat.purchase)
+    ? sumOfVat(dueByRate(next.lines, currency)).toFixed(2)
+    : null;
   if (Number(totals.total) < 0) return mark("lines", "rule", "finance.negativeTotal");
   Object.assign(next, totals);
   assertLimit(next, mark);
@@ -152,10 +164,20 @@ function assertLimit(next: Draft<Invoice>, mark: Proposal<Invoice>["mark"]) {
   if (Number(next.total) > 999_999_999_999) mark("lines", "range", "finance.totalTooLarge");
 }
 
+/** On a purchase, we owe the VAT of the day in the country of our company. */
+const whatLinesDependOn = ({ direction }: Draft<Invoice>) =>
+  direction === "in"
+    ? (["lines", "purchase_vat", "date", "legal_person_id"] as const)
+    : (["lines", "vat_treatment"] as const);
+
 /** What the seller charges on the document's date: our company, or the supplier of a bill. */
-function vatOf({ db, today }: Actor, next: Draft<Invoice>): Promise<SaleVat> {
+async function vatOf(
+  { db, today }: Actor,
+  previous: Invoice | null,
+  next: Draft<Invoice>,
+): Promise<SaleVat & Partial<BillVat>> {
   const day = next.date ?? today;
-  if (next.direction === "in") return billVat(db, next, day);
+  if (next.direction === "in") return billVat(db, next, day, chosenOf(previous, next));
   const party = subjectOf(next.party);
   const { vat_treatment, ...sale } = next;
   return saleVat(
@@ -168,6 +190,16 @@ function vatOf({ db, today }: Actor, next: Draft<Invoice>): Promise<SaleVat> {
     },
     day,
   );
+}
+
+/** The treatment of a purchase that staff chose, as long as it is between the same parties. */
+function chosenOf(previous: Invoice | null, next: Draft<Invoice>): PurchaseTreatment | null {
+  const isOther =
+    previous?.purchase_vat === next.purchase_vat &&
+    (["cp_legal_person_id", "legal_person_id"] as const).some((field) =>
+      differs(previous?.[field], next[field]),
+    );
+  return (!isOther && next.purchase_vat) || null;
 }
 
 /** The default VAT for lines without a catalog item: time, delivery, text. */
@@ -190,10 +222,11 @@ const catalogueRate = async (db: Database, { lines, currency_id, date }: Draft<I
 async function fromCatalogue(
   db: Database,
   { lines, currency_id, vat_treatment, direction }: Draft<Invoice>,
-  { usual, ofItem, rate }: SaleVat & { usual: string; rate: Big },
+  { usual, ofItem, rate, purchase, ofOurs }: SaleVat & Partial<BillVat> & { usual: string; rate: Big },
 ): Promise<InvoiceLine[]> {
   const currency = currency_id ?? undefined;
   const known = new Map<string, Partial<InvoiceLine>>();
+  const listed = new Map<string, string>();
   for (const [table, key, id] of [
     [productsTable, "product_id", productsTable.product_id],
     [servicesTable, "service_id", servicesTable.service_id],
@@ -204,17 +237,25 @@ async function fromCatalogue(
       .select({ id, name: table.name, price: table.price, vat_rate: table.vat_rate, unit: table.unit })
       .from(table)
       .where(inArray(id, ids));
-    for (const { id: item, price, vat_rate, ...row } of rows)
+    for (const { id: item, price, vat_rate, ...row } of rows) {
+      listed.set(`${key}:${item}`, vat_rate);
       known.set(`${key}:${item}`, {
         ...row,
         vat_rate: ofItem(vat_rate),
         price: price && cents(rate.times(price), currency),
       });
+    }
   }
   return (lines ?? []).map((line) => {
-    const item = known.get(`product_id:${line.product_id}`) ?? known.get(`service_id:${line.service_id}`);
+    const key = line.product_id === null ? `service_id:${line.service_id}` : `product_id:${line.product_id}`;
+    const item = known.get(key);
     const written = Object.fromEntries(Object.entries(line).filter(([, value]) => value !== null));
-    const full = item ? { ...line, ...item, ...written } : { ...line, vat_rate: line.vat_rate ?? usual };
+    const due_rate = ofOurs?.(listed.get(key)) ?? null;
+    const full = {
+      ...(item ? { ...line, ...item, ...written } : { ...line, vat_rate: line.vat_rate ?? usual }),
+      due_rate,
+    };
+    if (purchase && isBilledNet(purchase)) return { ...full, vat_rate: "0.00" };
     // A bill says itself what is due.
     if (direction === "in" || !vat_treatment || !isWithoutVat(vat_treatment)) return full;
     // A written price is what is due, unless it says that it includes VAT.

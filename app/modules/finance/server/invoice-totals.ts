@@ -28,20 +28,40 @@ export interface RateShare {
   vat: Big;
 }
 
+function amountsBy<Line extends { amount: string | null }>(
+  lines: Line[],
+  rateOf: (line: Line) => string | null | undefined,
+): Map<string, Big> {
+  const sums = new Map<string, Big>();
+  for (const line of lines) {
+    const rate = amountOf(rateOf(line)).toFixed(2);
+    sums.set(rate, (sums.get(rate) ?? new Big(0)).plus(amountOf(line.amount)));
+  }
+  return sums;
+}
+
 /** Totals by VAT rate for amounts that include VAT, extracted from the sums so that rounding errors don't add up. */
 export function vatByRate(
   lines: { amount: string | null; vat_rate: string | null }[],
   currency?: number | string,
 ): Map<string, RateShare> {
-  const gross = new Map<string, Big>();
-  for (const { amount, vat_rate } of lines) {
-    const rate = amountOf(vat_rate).toFixed(2);
-    gross.set(rate, (gross.get(rate) ?? new Big(0)).plus(amountOf(amount)));
-  }
   return new Map(
-    [...gross].map(([rate, amount]) => [
+    [...amountsBy(lines, ({ vat_rate }) => vat_rate)].map(([rate, amount]) => [
       rate,
       { gross: amount, vat: roundMoney(amount.times(rate).div(new Big(100).plus(rate)), currency) },
+    ]),
+  );
+}
+
+/** What our company owes itself on the net amounts of a purchase, by rate. */
+export function dueByRate(
+  lines: { amount: string | null; due_rate?: string | null }[],
+  currency?: number | string,
+): Map<string, RateShare> {
+  return new Map(
+    [...amountsBy(lines, ({ due_rate }) => due_rate)].map(([rate, gross]) => [
+      rate,
+      { gross, vat: roundMoney(gross.times(rate).div(100), currency) },
     ]),
   );
 }

@@ -11,7 +11,7 @@ import { reference } from "../../../server/resources/kinds/reference.ts";
 import { subject } from "../../../server/resources/kinds/subject.ts";
 import { longText, text } from "../../../server/resources/kinds/text.ts";
 import { defineTable } from "../../../server/resources/define-table.ts";
-import { vatTreatment } from "./vat-treatment.ts";
+import { purchaseTreatments, treatments, vatTreatment } from "./vat-treatment.ts";
 
 /** How long an open document has been overdue. */
 const ages = {
@@ -20,6 +20,16 @@ const ages = {
   days_60: "amber",
   days_90: "red",
   older: "red",
+} as const;
+
+const purchaseVat = choice(purchaseTreatments);
+
+/** Why it is proposed, and what follows from it. */
+const purchaseHints = {
+  acquisition: "finance.whyAcquisition",
+  reverse_charge: "finance.whyReverseCharge",
+  import: "finance.whyImport",
+  foreign: "finance.whyForeign",
 } as const;
 
 export const invoicesTable = defineTable("invoices", {
@@ -60,7 +70,14 @@ export const invoicesTable = defineTable("invoices", {
     order_id: reference("orders"),
     project_id: reference("projects"),
     credits_id: reference("invoices", { readOnly: true }),
-    vat_treatment: vatTreatment(),
+    vat_treatment: {
+      ...vatTreatment(),
+      shape: { options: treatments, when: { field: "direction", values: ["out"] } },
+    },
+    purchase_vat: {
+      ...purchaseVat,
+      shape: { ...purchaseVat.shape, when: { field: "direction", values: ["in"] }, hints: purchaseHints },
+    },
     currency_id: reference("currencies", { required: true }),
     rate: number({ readOnly: true, decimals: 8 }),
     lines: lines({
@@ -72,11 +89,15 @@ export const invoicesTable = defineTable("invoices", {
       price: money(),
       discount_percent: percent({ initial: "0" }),
       vat_rate: percent(),
+      /** Owed by our company itself, on top of the amount. */
+      due_rate: percent({ readOnly: true }),
       amount: money({ readOnly: true }),
     }),
     subtotal: total(),
     vat: total(),
     total: total(),
+    /** Owed by our company itself, not to the supplier. */
+    reverse_vat: money({ readOnly: true }),
     total_base: { ...money({ readOnly: true }), shape: { currency: "base" } },
     paid: total(),
     credited: total(),

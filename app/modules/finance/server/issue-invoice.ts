@@ -226,6 +226,8 @@ export async function draftCredit(
 const copiedToCredit = [
   "direction",
   "vat_treatment",
+  "purchase_vat",
+  "reverse_vat",
   "legal_person_id",
   "party",
   "cp_legal_person_id",

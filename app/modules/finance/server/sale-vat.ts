@@ -4,7 +4,15 @@ import type { Draft } from "../../../server/resources/row.ts";
 import { hasVatNumber } from "../../parties/server/legal-persons/tax-numbers.ts";
 import { rateIn, type VatRate } from "../../places/server/vat-rates.ts";
 import type { Invoice } from "./invoices.table.ts";
-import { treatmentOf, type VatTreatment } from "./vat-treatment.ts";
+import {
+  isBilledNet,
+  isSelfAssessed,
+  purchaseTreatmentOf,
+  treatmentOf,
+  type PurchaseTreatment,
+  type VatTreatment,
+  withGoods,
+} from "./vat-treatment.ts";
 
 /** The VAT of a company's sale on a day. */
 export interface SaleVat {
@@ -114,41 +122,73 @@ export async function saleVat(db: Database, sale: Sale, day: string): Promise<Sa
   };
 }
 
-/** Of a supplier's bill to one of our companies: none across a border. */
+/** The VAT of a supplier's bill on a day. */
+export interface BillVat extends SaleVat {
+  purchase: PurchaseTreatment;
+  /** The rate that our company owes itself, of an item or by default. Null if it owes none. */
+  ofOurs: (rate?: string) => string | null;
+}
+
+/**
+ * Of a supplier's bill to one of our companies, as chosen or as we propose. Without items of the catalog, it is for goods
+ * if the supplier's last bill was.
+ */
 export async function billVat(
   db: Database,
-  { cp_legal_person_id = null, legal_person_id = null }: Draft<Invoice>,
+  { cp_legal_person_id = null, legal_person_id = null, invoice_id = 0, ...bill }: Draft<Invoice>,
   day: string,
-): Promise<SaleVat> {
+  chosen: PurchaseTreatment | null,
+): Promise<BillVat> {
   const { rows } = await db.execute<FoundBill>(sql`
     with base as (${defaultCompany})
-    select theirs.vat_payer as charges, seller.iso2 as from, seller.vat_rates as own, ${ratesOf(sql`base`)} as base,
-      ours.tax_number, ours.vat_payer, buyer.iso2 as country
+    select theirs.tax_number, theirs.vat_payer, seller.iso2 as country, seller.vat_rates as theirs,
+      ${ratesOf(sql`base`)} as base, buyer.vat_rates as ours, ours.vat_rate::text as usual,
+      jsonb_build_object('country', buyer.iso2, 'tax_number', ours.tax_number, 'vat_payer', ours.vat_payer) as company,
+      (select purchase_vat in ('acquisition', 'import') from invoices
+        where invoices.cp_legal_person_id = theirs.cp_legal_person_id and purchase_vat <> 'foreign'
+          and status not in ('draft', 'cancelled') and invoice_id <> ${invoice_id}::int
+        order by date desc, invoice_id desc limit 1) as sold_goods
     from base, cps_legal_persons theirs join countries seller on seller.country_id = theirs.country_id,
       legal_persons ours join countries buyer on buyer.country_id = ours.country_id
     where cp_legal_person_id = ${cp_legal_person_id}::int and ours.legal_person_id = ${legal_person_id}::int`);
   const [found] = rows;
-  if (!found) return asItStands;
-  const { from, own, base, charges, ...buyer } = found;
-  const seller = { country: from, oss_registered: false };
-  const { treatment } = treatmentOf(
-    seller,
-    { ...buyer, is_business: true, has_vat_number: hasVatNumber(buyer) },
-    day,
-  );
-  if (!charges || treatment !== "domestic") return chargesNone(treatment);
-  const rate = (listed: string) => rateIn({ country: own, day }, listed, base ?? [], own);
-  return { ...asItStands, ofItem: rate, ofLine: rate };
+  const lines = bill.lines ?? [];
+  const owesNone = () => null;
+  if (!found) return { ...asItStands, purchase: chosen ?? "domestic", ofOurs: owesNone };
+  const { theirs, ours, base, company, usual, ...supplier } = found;
+  const isOfItems = lines.some(({ product_id, service_id }) => product_id ?? service_id);
+  const goods = isOfItems ? withGoods(lines) : found.sold_goods === true;
+  const [seller, buyer] = [supplier, company].map((side) => ({
+    country: side.country,
+    has_vat_number: hasVatNumber(side),
+  })) as [Side, Side];
+  const proposed = purchaseTreatmentOf(seller, buyer, { day, goods });
+  const isCharged = lines.some(({ vat_rate }) => Number(vat_rate) > 0);
+  // A bill says itself that VAT is due.
+  const purchase = chosen ?? (isCharged && isBilledNet(proposed) ? "foreign" : proposed);
+  const standard = ours.find(({ vat_kind }) => vat_kind === "standard")?.rate ?? "0";
+  const own = (listed: string = usual ?? standard) =>
+    rateIn({ country: ours, day }, listed, ...(listed === usual ? [ours, base ?? []] : [base ?? [], ours]));
+  const rate = (listed: string) => rateIn({ country: theirs, day }, listed, base ?? [], theirs);
+  return {
+    ...(supplier.vat_payer && !isBilledNet(purchase)
+      ? { ...asItStands, ofItem: rate, ofLine: rate }
+      : chargesNone("domestic")),
+    purchase,
+    ofOurs: isSelfAssessed(purchase) ? own : owesNone,
+  };
 }
 
-interface FoundBill extends Record<string, unknown> {
-  charges: boolean;
-  from: string;
-  own: VatRate[];
+type Side = Parameters<typeof purchaseTreatmentOf>[0];
+type Registered = Parameters<typeof hasVatNumber>[0];
+
+interface FoundBill extends Record<string, unknown>, Registered {
+  company: Registered;
+  theirs: VatRate[];
+  ours: VatRate[];
   base: VatRate[] | null;
-  country: string;
-  tax_number: string | null;
-  vat_payer: boolean;
+  usual: string | null;
+  sold_goods: boolean | null;
 }
 
 const chargesNone = (treatment: VatTreatment): SaleVat => ({

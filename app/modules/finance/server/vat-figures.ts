@@ -2,51 +2,93 @@ import Big from "big.js";
 import { sql } from "drizzle-orm";
 import type { Database } from "../../../server/database/connection.ts";
 import { vatAsIssued, vatSharesOf } from "./credited-vat.ts";
-import type { Invoice } from "./invoices.table.ts";
+import { vatNumberOf } from "../../parties/server/legal-persons/tax-numbers.ts";
+import { dueByRate } from "./invoice-totals.ts";
+import type { Invoice, InvoiceLine } from "./invoices.table.ts";
 import { convertParts } from "./rates.ts";
-import { treatments, type VatTreatment } from "./vat-treatment.ts";
-import { coveredBy, type VatReturn } from "./vat-returns.table.ts";
+import { isSelfAssessed, type PurchaseTreatment, type VatTreatment, withGoods } from "./vat-treatment.ts";
+import { coveredBy, declaredTreatments, type Declared, type VatReturn } from "./vat-returns.table.ts";
 
 /** What a return needs of an issued document; `vat` is that of a credit note by rate, as issued. */
 export interface VatDocument extends Pick<Invoice, "direction" | "kind" | "currency_id" | "lines"> {
   vat_treatment?: VatTreatment | undefined;
+  purchase_vat?: PurchaseTreatment | null | undefined;
   rate?: string | null | undefined;
   vat: Record<string, string> | null;
+  /** Of a sale to another member state. */
+  buyer?: { vat_number: string | null; name: string } | null | undefined;
 }
 
 export type RateFigures = VatReturn["rates"][number];
 
 type Amounts = Record<Exclude<keyof RateFigures, "vat_treatment" | "vat_rate">, Big>;
 
-const order = Object.keys(treatments) as VatTreatment[];
+const order = Object.keys(declaredTreatments) as Declared[];
 
 const sides = { out: ["sales_net", "output_vat"], in: ["purchases_net", "input_vat"] } as const;
 
+/** A line is declared by what it is for: goods or services. */
+function declaredOf({ direction, vat_treatment = "domestic", purchase_vat, lines }: VatDocument) {
+  const hasGoods = withGoods(lines);
+  const isService = ({ service_id, product_id }: InvoiceLine) =>
+    !hasGoods || (service_id !== null && product_id === null);
+  return (line: InvoiceLine): Declared => {
+    if (direction === "in")
+      return purchase_vat === "acquisition" && line.service_id
+        ? "reverse_charge"
+        : (purchase_vat ?? "domestic");
+    if (vat_treatment !== "intra_community" && vat_treatment !== "export") return vat_treatment;
+    return `${vat_treatment}_${isService(line) ? "services" : "goods"}`;
+  };
+}
+
+export interface DeclaredPart {
+  declared: Declared;
+  vat_rate: string;
+  net: Big;
+  vat: Big;
+}
+
+/** A document by how its lines are declared and by rate, in the base currency. Prices include the VAT of a seller. */
+export function partsOf(document: VatDocument): DeclaredPart[] {
+  const { kind, rate, currency_id, lines } = document;
+  const declaredAs = declaredOf(document);
+  const parts = [...new Set(lines.map(declaredAs))].flatMap((declared) => {
+    const ofThem = lines.filter((line) => declaredAs(line) === declared);
+    const isDue = isSelfAssessed(declared as PurchaseTreatment);
+    const shares = isDue
+      ? dueByRate(ofThem, currency_id)
+      : vatSharesOf({ ...document, lines: ofThem }, currency_id);
+    return [...shares].map(([vat_rate, share]) => ({ declared, vat_rate, isDue, ...share }));
+  });
+  const convertAll = (of: "gross" | "vat") =>
+    convertParts(
+      parts.map((part) => part[of].times(kind === "credit_note" ? -1 : 1)),
+      (sum) => sum.times(rate ?? 1),
+    );
+  const [gross, vat] = [convertAll("gross"), convertAll("vat")];
+  return parts.map(({ declared, vat_rate, isDue }, index) => {
+    const [amount, tax] = [gross[index] ?? new Big(0), vat[index] ?? new Big(0)];
+    return { declared, vat_rate, net: isDue ? amount : amount.minus(tax), vat: tax };
+  });
+}
+
 /**
- * The net amounts and VAT of documents by how they are taxed and by VAT rate, in the base currency: domestic ones first,
- * the highest rate first. Prices include VAT, so net is what remains of the gross. Credit notes are subtracted.
+ * The net amounts and VAT of documents by how they are declared and by VAT rate, in the base currency: domestic ones
+ * first, the highest rate first. Credit notes are subtracted. What we owe on purchases ourselves is input VAT as well.
  */
 export function figuresByRate(documents: readonly VatDocument[]): RateFigures[] {
   const sums = new Map<string, Amounts>();
-  for (const { direction, kind, rate, currency_id, vat_treatment = "domestic", ...document } of documents) {
-    const shares = [...vatSharesOf(document, currency_id)];
-    const convertAll = (of: "gross" | "vat") =>
-      convertParts(
-        shares.map(([, share]) => share[of].times(kind === "credit_note" ? -1 : 1)),
-        (sum) => sum.times(rate ?? 1),
-      );
-    const [gross, vat] = [convertAll("gross"), convertAll("vat")];
-    const [net, tax] = sides[direction];
-    shares.forEach(([vat_rate], index) => {
-      const key = `${order.indexOf(vat_treatment)} ${vat_rate}`;
+  for (const document of documents) {
+    const [net, tax] = sides[document.direction];
+    for (const part of partsOf(document)) {
+      const key = `${order.indexOf(part.declared)} ${part.vat_rate}`;
       const sum = sums.get(key) ?? zeros();
-      const [amount, part] = [gross[index] ?? new Big(0), vat[index] ?? new Big(0)];
-      sums.set(key, {
-        ...sum,
-        [net]: sum[net].plus(amount).minus(part),
-        [tax]: sum[tax].plus(part),
-      });
-    });
+      sum[net] = sum[net].plus(part.net);
+      sum[tax] = sum[tax].plus(part.vat);
+      if (isSelfAssessed(part.declared as PurchaseTreatment)) sum.output_vat = sum.output_vat.plus(part.vat);
+      sums.set(key, sum);
+    }
   }
   return [...sums]
     .map(([key, sum]) => {
@@ -70,28 +112,51 @@ const zeros = (): Amounts => ({
   input_vat: new Big(0),
 });
 
-/** The figures of a company's documents in a period, as they are now. */
-export async function readFigures(
+export type Period = Pick<VatReturn, "legal_person_id" | "period_from" | "period_to">;
+
+interface Found extends VatDocument, Record<string, unknown> {
+  customer: { name: string; country: string | null; tax_number: string | null; vat_payer: boolean } | null;
+}
+
+/** A company's documents of a period, with their customers as they are now. */
+export async function readDocuments(
   db: Database,
-  {
-    legal_person_id,
-    period_from,
-    period_to,
-  }: Pick<VatReturn, "legal_person_id" | "period_from" | "period_to">,
-): Promise<RateFigures[]> {
+  { legal_person_id, period_from, period_to }: Period,
+): Promise<VatDocument[]> {
   const covered = coveredBy({
     legal_person_id: sql`${legal_person_id}`,
     from: sql`${period_from}::date`,
     to: sql`${period_to}::date`,
   });
-  const { rows } = await db.execute<VatDocument & Record<string, unknown>>(sql`
-    select direction, kind, vat_treatment, currency_id, rate::text, lines, ${vatAsIssued} as vat from invoices where ${covered}`);
-  return figuresByRate(rows);
+  const { rows } = await db.execute<Found>(sql`
+    select direction, kind, vat_treatment, purchase_vat, currency_id, rate::text, lines, ${vatAsIssued} as vat,
+      (select jsonb_build_object('name', theirs.name, 'country', iso2, 'tax_number', tax_number, 'vat_payer', vat_payer)
+        from cps_legal_persons theirs left join countries using (country_id)
+        where theirs.cp_legal_person_id = invoices.cp_legal_person_id and vat_treatment = 'intra_community') as customer
+    from invoices where ${covered}`);
+  return rows.map(({ customer, ...document }) => ({
+    ...document,
+    buyer: customer && { name: customer.name, vat_number: vatNumberOf(customer) },
+  }));
 }
 
-/** The VAT payable: output VAT minus input VAT, without what is declared by the One-Stop Shop. */
+/** The figures of a company's documents in a period, as they are now. */
+export const readFigures = async (db: Database, period: Period): Promise<RateFigures[]> =>
+  figuresByRate(await readDocuments(db, period));
+
+/** Not part of what the return adds up: declared by the One-Stop Shop, or not deductible here. */
+const isElsewhere = ({ vat_treatment }: RateFigures) =>
+  vat_treatment === "oss" || vat_treatment === "foreign";
+
+/** The VAT payable: output VAT minus input VAT. */
 export const payableOf = (rates: readonly RateFigures[]): string =>
   rates
-    .filter(({ vat_treatment }) => vat_treatment !== "oss")
+    .filter((row) => !isElsewhere(row))
     .reduce((sum, { output_vat, input_vat }) => sum.plus(output_vat ?? 0).minus(input_vat ?? 0), new Big(0))
     .toFixed(2);
+
+/** The VAT that the company owes on its purchases itself. */
+export const dueOf = (rates: readonly RateFigures[]): Big =>
+  rates
+    .filter(({ vat_treatment }) => isSelfAssessed(vat_treatment as PurchaseTreatment))
+    .reduce((sum, { output_vat }) => sum.plus(output_vat ?? 0), new Big(0));

@@ -9,7 +9,6 @@ import { inBase, money, number } from "../../../server/resources/kinds/number.ts
 import { reference } from "../../../server/resources/kinds/reference.ts";
 import { longText, text } from "../../../server/resources/kinds/text.ts";
 import { defineTable } from "../../../server/resources/define-table.ts";
-import { treatments } from "./vat-treatment.ts";
 import type { Period } from "../contract-period.ts";
 
 /** Issued documents count, not drafts or canceled ones. */
@@ -24,14 +23,40 @@ export const coveredBy = ({
   invoices.legal_person_id = ${legal_person_id} and invoices.date between ${from} and ${to}
     and invoices.status = any(${sql.param(countedStatuses)}::text[]) and invoices.deleted_at is null`;
 
-/** The amounts of a return by how the sales are taxed, and by VAT rate. */
+/** How a return tells its documents apart. Returns filed earlier didn't tell goods from services. */
+export const declaredTreatments = {
+  domestic: null,
+  intra_community: null,
+  intra_community_goods: null,
+  intra_community_services: null,
+  export: null,
+  export_goods: null,
+  export_services: null,
+  oss: null,
+  acquisition: null,
+  reverse_charge: null,
+  import: null,
+  foreign: null,
+} as const;
+
+export type Declared = keyof typeof declaredTreatments;
+
+/** The amounts of a return by how the documents are taxed, and by VAT rate. */
 export const rateColumns = {
-  vat_treatment: choice(treatments),
+  vat_treatment: choice(declaredTreatments),
   vat_rate: number({ unit: "%" }),
   sales_net: inBase(money()),
   output_vat: inBase(money()),
   purchases_net: inBase(money()),
   input_vat: inBase(money()),
+};
+
+/** The EC sales list: goods (Art. 138 of the VAT Directive) and services (Art. 196) by the customer's VAT number. */
+export const ecColumns = {
+  vat_number: text(),
+  name: text(),
+  goods: inBase(money()),
+  services: inBase(money()),
 };
 
 const covered = coveredBy({
@@ -42,21 +67,24 @@ const covered = coveredBy({
 
 /**
  * As filed, otherwise of the documents as they are now: each is converted at its own rate and rounded. What consumers in
- * other member states paid is declared by the One-Stop Shop, and isn't part of it.
+ * other member states paid is declared by the One-Stop Shop, and VAT of other countries isn't deductible: neither is part
+ * of it. What the company owes on purchases itself is both output and input VAT.
  */
 const vatOf = ({ filed, document }: Record<"filed" | "document", SQL>) => sql`case vat_returns.status
   when 'filed' then (
     select coalesce(sum(${filed}), 0)
     from jsonb_to_recordset(vat_returns.rates) share(vat_treatment text, output_vat numeric, input_vat numeric)
-    where vat_treatment is distinct from 'oss')
+    where vat_treatment is null or vat_treatment not in ('oss', 'foreign'))
   else (
-    select coalesce(sum(case invoices.kind when 'credit_note' then -1 else 1 end * ${document}), 0)
-    from invoices where ${covered} and invoices.vat_treatment <> 'oss')
+    select coalesce(sum(case invoices.kind when 'credit_note' then -1 else 1 end * (${document})), 0)
+    from invoices where ${covered} and invoices.vat_treatment <> 'oss'
+      and invoices.purchase_vat is distinct from 'foreign')
   end`;
 
 const documentVat = roundBase(sql`invoices.vat * invoices.rate`);
+const ownVat = sql`coalesce(${roundBase(sql`invoices.reverse_vat * invoices.rate`)}, 0)`;
 const documentVatOf = (direction: "in" | "out") =>
-  sql`case when invoices.direction = ${sql.raw(`'${direction}'`)} then ${documentVat} else 0 end`;
+  sql`case when invoices.direction = ${sql.raw(`'${direction}'`)} then ${documentVat} else 0 end + ${ownVat}`;
 
 /** Shown to those who can see every document behind it. */
 const ofDocuments = { from: [{ route: "invoices", field: "vat", whole: true }] } as const;
@@ -93,6 +121,8 @@ export const vatReturnsTable = defineTable("vat-returns", {
     filed_by: reference("employees", { readOnly: true }),
     /** Frozen when the return was last filed. */
     rates: lines(rateColumns, { readOnly: true, ...ofDocuments }),
+    /** The EC sales list, frozen alike. */
+    ec_sales: lines(ecColumns, { readOnly: true, ...ofDocuments }),
     comment: longText(),
   },
   constraints: () => [check("vat_returns_period_to_after", sql`period_to >= period_from`)],

@@ -1,6 +1,7 @@
 import Big from "big.js";
 import { sql } from "drizzle-orm";
 import type { Figure } from "../../../contract/record.ts";
+import type { Database } from "../../../server/database/connection.ts";
 import { mayAct } from "../../../server/access/plan.ts";
 import type { Actor } from "../../../server/actor.ts";
 import type { Keyed } from "../../../server/history/comments.ts";
@@ -12,8 +13,15 @@ import type { Rule } from "../../../server/resources/resource.ts";
 import type { Draft, Seen } from "../../../server/resources/row.ts";
 import { changedFields, notBefore } from "../../../server/resources/rules.ts";
 import { mayClose } from "./close-period.ts";
-import { readFigures } from "./vat-figures.ts";
-import { countedStatuses, rateColumns, vatReturnsTable, type VatReturn } from "./vat-returns.table.ts";
+import { readEcSales } from "./ec-sales.ts";
+import { dueOf, type Period, readFigures } from "./vat-figures.ts";
+import {
+  countedStatuses,
+  ecColumns,
+  rateColumns,
+  vatReturnsTable,
+  type VatReturn,
+} from "./vat-returns.table.ts";
 
 const openOnceFiled = ["comment", "tags", "external_id"];
 
@@ -91,18 +99,39 @@ const actions: ResourceAction<VatReturn>[] = [
 ];
 
 /** The documents behind a figure, as their list shows them. */
-const documentsOf = (record: Seen<VatReturn>, direction: "in" | "out"): Figure["list"] => ({
+const documentsOf = (
+  record: Seen<VatReturn>,
+  direction: "in" | "out",
+  purchases = ["domestic", "acquisition", "reverse_charge", "import"],
+): Figure["list"] => ({
   code: "invoices",
   filters: [
     { field: "direction", op: "eq", value: direction },
     { field: "legal_person_id", op: "eq", value: String(record.legal_person_id) },
     { field: "date", op: "between", value: [record.period_from ?? "", record.period_to ?? ""] },
     { field: "status", op: "in", value: [...countedStatuses] },
-    { field: "vat_treatment", op: "in", value: ["domestic", "intra_community", "export"] },
+    direction === "out"
+      ? { field: "vat_treatment", op: "in", value: ["domestic", "intra_community", "export"] }
+      : { field: "purchase_vat", op: "in", value: purchases },
   ],
 });
 
-async function readTotals({ t }: Actor, record: Seen<VatReturn>): Promise<Figure[]> {
+/** As filed, or as the documents are now. Whoever can't see every document is shown no totals of them. */
+async function asDeclared<Row>(
+  { db }: Actor,
+  { status, legal_person_id, period_from, period_to }: Seen<VatReturn>,
+  filed: Row[] | null | undefined,
+  read: (db: Database, period: Period) => Promise<Row[]>,
+): Promise<Row[] | undefined> {
+  if (!filed || !legal_person_id || !period_from || !period_to) return undefined;
+  return status === "filed" ? filed : read(db, { legal_person_id, period_from, period_to });
+}
+
+const ratesOf = (actor: Actor, record: Seen<VatReturn>) =>
+  asDeclared(actor, record, record.rates, readFigures);
+
+async function readTotals(actor: Actor, record: Seen<VatReturn>): Promise<Figure[]> {
+  const { t } = actor;
   const amount = (name: "output_vat" | "input_vat" | "vat_payable") =>
     typeof record[name] === "string" ? new Big(record[name]) : undefined;
   const [output, input, payable] = [amount("output_vat"), amount("input_vat"), amount("vat_payable")];
@@ -114,9 +143,20 @@ async function readTotals({ t }: Actor, record: Seen<VatReturn>): Promise<Figure
     currency: baseCode(),
     ...(list && { list }),
   });
+  const due = dueOf((await ratesOf(actor, record)) ?? []);
   return [
     figure("output", t("field.output_vat"), output, documentsOf(record, "out")),
     figure("input", t("field.input_vat"), input, documentsOf(record, "in")),
+    ...(due.eq(0)
+      ? []
+      : [
+          figure(
+            "reverse",
+            t("field.reverse_vat"),
+            due,
+            documentsOf(record, "in", ["acquisition", "reverse_charge"]),
+          ),
+        ]),
     figure("payable", t(payable.lt(0) ? "vat.refundable" : "field.vat_payable"), payable.abs()),
   ];
 }
@@ -137,6 +177,7 @@ export const vatReturns = defineResource(vatReturnsTable, {
   detail: [
     { type: "figures", tab: "overview", label: "section.vat" },
     { type: "table", tab: "overview", label: "section.vatRates", table: "by_rate" },
+    { type: "table", tab: "overview", label: "section.ecSales", table: "ec_sales" },
     {
       type: "fields",
       tab: "overview",
@@ -154,11 +195,11 @@ export const vatReturns = defineResource(vatReturnsTable, {
   tables: {
     by_rate: {
       columns: rateColumns,
-      read: async ({ db }, { status, rates, legal_person_id, period_from, period_to }) => {
-        // Whoever can't see every document is shown no totals of them.
-        if (!rates || !legal_person_id || !period_from || !period_to) return undefined;
-        return status === "filed" ? rates : readFigures(db, { legal_person_id, period_from, period_to });
-      },
+      read: ratesOf,
+    },
+    ec_sales: {
+      columns: ecColumns,
+      read: (actor, record) => asDeclared(actor, record, record.ec_sales, readEcSales),
     },
   },
 });

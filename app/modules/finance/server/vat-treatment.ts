@@ -56,6 +56,45 @@ export function treatmentOf(
   return taxed(seller.oss_registered ? "oss" : "domestic", buyer.is_business);
 }
 
+/**
+ * How a purchase is taxed. Kept by its bill, where staff may choose another one than we propose. `foreign` is VAT of the
+ * supplier's country, which our return can't deduct.
+ */
+export const purchaseTreatments = {
+  domestic: null,
+  acquisition: null,
+  reverse_charge: null,
+  import: null,
+  foreign: null,
+} as const;
+
+export type PurchaseTreatment = keyof typeof purchaseTreatments;
+
+/**
+ * How a purchase from another country is taxed: by our company itself if the supplier has a VAT number in another member
+ * state, and for services from outside the EU; for goods from there by customs. Otherwise the supplier charges what its
+ * country does.
+ */
+export function purchaseTreatmentOf(
+  supplier: Buyer,
+  company: Buyer,
+  { day, goods }: { day: string; goods: boolean },
+): PurchaseTreatment {
+  const [from, to] = [supplier.country, company.country];
+  if (from === null || to === null || from === to) return "domestic";
+  const ourself = company.has_vat_number ? (goods ? "acquisition" : "reverse_charge") : "foreign";
+  if (isMember(from, day) && isMember(to, day)) return supplier.has_vat_number ? ourself : "foreign";
+  return goods ? "import" : ourself;
+}
+
+/** Purchases for which our company owes the VAT itself. */
+export const isSelfAssessed = (treatment: PurchaseTreatment | null | undefined): boolean =>
+  treatment === "acquisition" || treatment === "reverse_charge";
+
+/** Purchases whose bills have no VAT on them. */
+export const isBilledNet = (treatment: PurchaseTreatment): boolean =>
+  treatment === "import" || isSelfAssessed(treatment);
+
 export const isWithoutVat = (treatment: VatTreatment | null | undefined): boolean =>
   treatment === "intra_community" || treatment === "export";
 
@@ -91,9 +130,11 @@ interface Sold {
 }
 
 /** Lines of neither, such as delivery, go with the others; alone they are services. */
+export const withGoods = (lines: readonly Sold[]): boolean => lines.some(({ product_id }) => product_id);
+
 export function vatNotes(treatment: VatTreatment, lines: readonly Sold[]): VatNote[] {
   if (treatment !== "intra_community" && treatment !== "export") return [];
-  const hasGoods = lines.some(({ product_id }) => product_id);
+  const hasGoods = withGoods(lines);
   const hasServices = !hasGoods || lines.some(({ service_id }) => service_id);
   return [
     ...(hasGoods ? [`${treatment}_goods` as const] : []),

@@ -73,6 +73,30 @@ export const finance = {
   "choice.vat_treatment.intra_community": "Innergemeinschaftlich, Reverse Charge",
   "choice.vat_treatment.export": "Drittland, ohne USt.",
   "choice.vat_treatment.oss": "USt. des Kundenlands (OSS)",
+  "field.purchase_vat": "Besteuerung",
+  "field.reverse_vat": "Selbst geschuldete USt.",
+  "field.due_rate": "Reverse Charge",
+  "choice.purchase_vat.domestic": "Inland",
+  "choice.purchase_vat.acquisition": "Innergemeinschaftlicher Erwerb",
+  "choice.purchase_vat.reverse_charge": "Leistung aus dem Ausland, Reverse Charge",
+  "choice.purchase_vat.import": "Einfuhr, USt. an den Zoll",
+  "choice.purchase_vat.foreign": "USt. des Lieferantenlands, nicht abziehbar",
+  "finance.lineDue": "Reverse Charge {rate} %",
+  "finance.whyAcquisition":
+    "Waren von einem Lieferanten mit USt-IdNr. in einem anderen EU-Land: Ihre Gesellschaft schuldet die USt. selbst und zieht sie zugleich als Vorsteuer ab.",
+  "finance.whyReverseCharge":
+    "Leistung aus dem Ausland: Ihre Gesellschaft schuldet die USt. selbst und zieht sie zugleich als Vorsteuer ab.",
+  "finance.whyImport": "Waren aus einem Drittland: USt. berechnet nicht der Lieferant, sondern der Zoll.",
+  "finance.whyForeign":
+    "Der ausländische Lieferant hat keine geprüfte USt-IdNr., oder die Rechnung weist USt. aus: Als Vorsteuer abziehbar ist sie hier nicht.",
+  "choice.vat_treatment.intra_community_goods": "Innergemeinschaftliche Lieferung",
+  "choice.vat_treatment.intra_community_services": "Leistung in die EU, Reverse Charge",
+  "choice.vat_treatment.export_goods": "Ausfuhrlieferung",
+  "choice.vat_treatment.export_services": "Leistung ins Drittland",
+  "choice.vat_treatment.acquisition": "Innergemeinschaftlicher Erwerb",
+  "choice.vat_treatment.reverse_charge": "Leistung aus dem Ausland, Reverse Charge",
+  "choice.vat_treatment.import": "Einfuhr",
+  "choice.vat_treatment.foreign": "USt. anderer Länder, nicht abziehbar",
   "field.period_from": "Zeitraum von",
   "field.period_to": "Zeitraum bis",
   "field.sales_net": "Umsätze netto",
@@ -80,6 +104,9 @@ export const finance = {
   "field.purchases_net": "Einkäufe netto",
   "field.input_vat": "Vorsteuer",
   "field.vat_payable": "Zahllast",
+  "field.services": "Leistungen",
+  "field.goods": "Waren",
+  "field.vat_number": "USt-IdNr.",
   "field.filed_on": "Abgegeben am",
   "field.filed_by": "Abgegeben von",
   "field.rates": "Abgegebene Beträge",
@@ -143,6 +170,7 @@ export const finance = {
   "section.rates": "Kurse",
   "section.vat": "Umsatzsteuer",
   "section.vatRates": "Nach Steuersatz",
+  "section.ecSales": "Zusammenfassende Meldung",
   "view.in_use": "Aktiv",
   "view.below_minimum": "Unter Mindestsaldo",
   "view.last_12_months": "Letzte 12 Monate",
@@ -185,6 +213,8 @@ export const finance = {
   "vat.periodRuns": "Nur ein vergangener Zeitraum lässt sich abgeben",
   "vat.numbersMissing":
     "Unter den Belegen dieses Zeitraums {count, plural, one {fehlt eine Nummer} other {fehlen # Nummern}}: {numbers}",
+  "vat.customersLackNumbers":
+    "{count, plural, one {Ein Kunde in einem anderen EU-Land hat keine geprüfte USt-IdNr.: {names}. Die Zusammenfassende Meldung braucht sie.} other {# Kunden in anderen EU-Ländern haben keine geprüfte USt-IdNr.: {names}. Die Zusammenfassende Meldung braucht sie.}}",
   "vat.openDrafts":
     "{count, plural, one {# Entwurf fällt} other {# Entwürfe fallen}} in diesen Zeitraum: erst ausstellen, verschieben oder stornieren",
   "vat.mayNotFile":

@@ -73,6 +73,30 @@ export const finance = {
   "choice.vat_treatment.intra_community": "Intra-Community, reverse charge",
   "choice.vat_treatment.export": "Outside the EU, without VAT",
   "choice.vat_treatment.oss": "VAT of the customer’s country (OSS)",
+  "field.purchase_vat": "VAT treatment",
+  "field.reverse_vat": "VAT due by reverse charge",
+  "field.due_rate": "Reverse charge",
+  "choice.purchase_vat.domestic": "Domestic",
+  "choice.purchase_vat.acquisition": "Intra-Community acquisition of goods",
+  "choice.purchase_vat.reverse_charge": "Services from abroad, reverse charge",
+  "choice.purchase_vat.import": "Imported goods, VAT paid to customs",
+  "choice.purchase_vat.foreign": "VAT of the supplier’s country, not deductible",
+  "finance.lineDue": "reverse charge {rate}%",
+  "finance.whyAcquisition":
+    "Goods from a supplier with a VAT number in another EU country: your company owes the VAT itself and deducts it as well.",
+  "finance.whyReverseCharge":
+    "Services from abroad: your company owes the VAT itself and deducts it as well.",
+  "finance.whyImport": "Goods from outside the EU: the supplier charges no VAT, customs does.",
+  "finance.whyForeign":
+    "The supplier abroad has no checked VAT number, or the bill charges VAT: your return can’t deduct it.",
+  "choice.vat_treatment.intra_community_goods": "Intra-Community supply of goods",
+  "choice.vat_treatment.intra_community_services": "Services to the EU, reverse charge",
+  "choice.vat_treatment.export_goods": "Exported goods",
+  "choice.vat_treatment.export_services": "Services outside the EU",
+  "choice.vat_treatment.acquisition": "Intra-Community acquisition of goods",
+  "choice.vat_treatment.reverse_charge": "Services from abroad, reverse charge",
+  "choice.vat_treatment.import": "Imported goods",
+  "choice.vat_treatment.foreign": "VAT of other countries, not deductible",
   "field.period_from": "Period from",
   "field.period_to": "Period to",
   "field.sales_net": "Net sales",
@@ -80,6 +104,9 @@ export const finance = {
   "field.purchases_net": "Net purchases",
   "field.input_vat": "Input VAT",
   "field.vat_payable": "VAT payable",
+  "field.services": "Services",
+  "field.goods": "Goods",
+  "field.vat_number": "VAT number",
   "field.filed_on": "Filed",
   "field.filed_by": "Filed by",
   "field.rates": "Filed figures",
@@ -143,6 +170,7 @@ export const finance = {
   "section.rates": "Rates",
   "section.vat": "VAT",
   "section.vatRates": "By VAT rate",
+  "section.ecSales": "EC sales list",
   "view.in_use": "Active",
   "view.below_minimum": "Below minimum",
   "view.last_12_months": "Last 12 months",
@@ -182,6 +210,8 @@ export const finance = {
   "vat.periodRuns": "Only a period that has ended can be filed",
   "vat.numbersMissing":
     "{count, plural, one {A number is} other {# numbers are}} missing among the issued documents of this period: {numbers}",
+  "vat.customersLackNumbers":
+    "{count, plural, one {A customer in another EU country has no checked VAT number: {names}. The EC sales list needs it.} other {# customers in other EU countries have no checked VAT number: {names}. The EC sales list needs them.}}",
   "vat.openDrafts":
     "{count, plural, one {# draft is} other {# drafts are}} dated in this period: first issue, move or cancel what is open",
   "vat.mayNotFile":

@@ -147,20 +147,24 @@ export function taxNumberFault(
 /** Greece's numbers don't begin with its ISO code. */
 const vatPrefix = (country: string): string => (country === "GR" ? "EL" : country);
 
-/** Whether a legal person is registered for VAT with a number that its country's form and check digits allow. */
-export function hasVatNumber({
-  country,
-  tax_number,
-  vat_payer,
-}: {
+interface Registered {
   country: string | null;
   tax_number: string | null;
   vat_payer: boolean;
-}): boolean {
-  if (!vat_payer || !tax_number || country === null) return false;
+}
+
+/**
+ * The VAT number of a legal person, with its country's prefix: of one that is registered for VAT with a number that the
+ * country's form and check digits allow.
+ */
+export function vatNumberOf({ country, tax_number, vat_payer }: Registered): string | null {
+  if (!vat_payer || !tax_number || country === null) return null;
   const prefix = vatPrefix(country);
   const number = plainTaxNumber(tax_number);
   // Numbers of countries whose form we don't know are only told from others by their prefix.
-  if (!taxNumberForms[country]) return new RegExp(`^${prefix}[A-Z0-9]{5,12}$`).test(number);
-  return !taxNumberFault(country, number.startsWith(prefix) ? number : `${prefix}${number}`);
+  if (!taxNumberForms[country]) return new RegExp(`^${prefix}[A-Z0-9]{5,12}$`).test(number) ? number : null;
+  const full = number.startsWith(prefix) ? number : `${prefix}${number}`;
+  return taxNumberFault(country, full) ? null : full;
 }
+
+export const hasVatNumber = (person: Registered): boolean => vatNumberOf(person) !== null;
