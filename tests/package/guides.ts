@@ -171,7 +171,8 @@ export function followGuides(given: () => Given) {
       },
     });
     const classes = readFileSync(join(folder, "src/app.tsx"), "utf8").matchAll(/className="([^"]+)"/g);
-    writeFileSync(theme, tailwind.build([...classes].flatMap(([, names = ""]) => names.split(" "))));
+    const names = [...classes].flatMap(([, those = ""]) => those.split(" "));
+    writeFileSync(theme, tailwind.build([...names, "dark:underline"]));
     const page = await open(await build(folder));
     await page.getByRole("button", { name: "Square" }).waitFor();
     expect(await styleOf(page, "New order", "border-radius")).toBe("7px");
@@ -185,6 +186,18 @@ export function followGuides(given: () => Given) {
       getComputedStyle(document.body).color,
     ]);
     expect(muted).not.toBe(usual);
+    const underlined = () =>
+      text.evaluate((element) => {
+        element.classList.add("dark:underline");
+        return getComputedStyle(element).textDecorationLine === "underline";
+      });
+    expect(await underlined()).toBe(false);
+    await page.emulateMedia({ colorScheme: "dark" });
+    expect(await underlined()).toBe(true);
+    await page.evaluate(() => (document.documentElement.dataset.theme = "light"));
+    expect(await underlined()).toBe(false);
+    await page.evaluate(() => (document.documentElement.dataset.theme = "dark"));
+    expect(await underlined()).toBe(true);
   });
 
   test("The editor asks for the packages that its guide names, and for no others", async () => {
