@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { page } from "vitest/browser";
+import { Pagination } from "@backoffice/ui";
 import { pageNumbers } from "../../ui/pagination/page-numbers.ts";
 import { pageRange } from "../../ui/pagination/page-range.ts";
 import * as stories from "../../stories/pagination.stories.tsx";
@@ -22,6 +23,13 @@ test("says which rows these are and moves by a page", async () => {
   await expect.element(screen.getByRole("status")).toHaveTextContent(/^1.151–1.200 of 1.204$/);
   await screen.getByRole("button", { name: "Next page" }).click();
   expect(onPageChange).toHaveBeenCalledWith(25);
+});
+
+test("keeps its own page size, the first of those it is given", async () => {
+  const screen = await render(<Pagination last={25} total={1204} limits={[50, 100]} />);
+  await expect.element(screen.getByRole("status")).toHaveTextContent(/^1–50 of 1.204$/);
+  await screen.getByRole("combobox", { name: "Rows per page" }).selectOptions("100");
+  await expect.element(screen.getByRole("status")).toHaveTextContent(/^1–100 of 1.204$/);
 });
 
 test("the last page has no next one", async () => {

@@ -78,7 +78,7 @@ export function Pagination({
           })}
         </bdi>
       </output>
-      {limits && (onLimitChange ?? defaultLimit) && (
+      {limits && (onLimitChange || givenLimit === undefined) && (
         <label className={styles.limit}>
           <span aria-hidden>{strings.rows}</span>
           <select
