@@ -30,7 +30,7 @@ export const Default: Story = {
   play: async ({ canvasElement }) => {
     const bar = within(canvasElement).getByRole("progressbar", { name: "Export of orders" });
     await expect(bar).toHaveAttribute("aria-valuenow", "34");
-    await expect(bar).toHaveAttribute("aria-valuetext", "412 of 1\u00a0204, about 60 sec left");
+    await expect(bar).toHaveAttribute("aria-valuetext", "412 of 1\u00a0204, about 1 min left");
     await expect(canvasElement).toHaveTextContent("797 per minute");
   },
 };

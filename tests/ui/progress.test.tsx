@@ -47,8 +47,11 @@ test("work that is slow, overdone or half done says so", () => {
 
 test.each([
   [12, "en", "15 sec"],
+  [55, "en", "55 sec"],
+  [59, "en", "1 min"],
   [60, "en", "1 min"],
-  [3599, "en", "60 min"],
+  [3540, "en", "59 min"],
+  [3599, "en", "1 hr"],
   [3600, "en", "1 hr"],
   [3610, "en", "1.1 hr"],
   [61, "en", "2 min"],

@@ -25,9 +25,9 @@ export const shareOf = (done: number, total: number | undefined) =>
 /** A duration in its largest unit, rounded up: "4 min". */
 export function durationText(seconds: number, locale: string): string {
   const [value, unit] =
-    seconds < 60
+    seconds <= 55
       ? [Math.ceil(seconds / 5) * 5, "second"]
-      : seconds < 3600
+      : seconds <= 59 * 60
         ? [Math.ceil(seconds / 60), "minute"]
         : [Math.ceil(seconds / 360) / 10, "hour"];
   return new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "short" }).format(value);

@@ -29,7 +29,7 @@ export interface ProgressProps extends Omit<ComponentProps<"div">, "children"> {
   note?: ReactNode;
   /** Called to cancel the operation. */
   onCancel?: () => void;
-  /** Canceling is in progress. */
+  /** Cancelling is in progress. */
   cancelling?: boolean;
   /** Number of failed items. */
   failures?: number;
