@@ -10,10 +10,14 @@ const { KeepsClearOfTheNotch } = composeStories(stories);
 
 afterEach(() => page.viewport(1280, 900));
 
-for (const width of [1280, 360])
+for (const [width, title] of [
+  [1280, KeepsClearOfTheNotch.args.title],
+  [700, "Orders"],
+  [360, KeepsClearOfTheNotch.args.title],
+] as const)
   test(`title and actions keep clear of the notch at ${width} px`, async () => {
     await page.viewport(width, 780);
-    const screen = await render(<KeepsClearOfTheNotch />);
+    const screen = await render(<KeepsClearOfTheNotch title={title} />);
     const notch = screen.getByRole("complementary").element().getBoundingClientRect();
     const elements = [screen.getByRole("heading"), screen.getByRole("button", { name: /^(Export|Import)$/ })];
     await expect.element(screen.getByRole("heading")).toBeVisible();
