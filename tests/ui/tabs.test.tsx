@@ -192,6 +192,21 @@ test("a row that is too long offers all of its tabs in a menu; one that fits has
   await expect.element(screen.getByRole("button", { name: "All tabs" })).not.toBeInTheDocument();
 });
 
+test("the menu of all tabs opens one and brings it into view, where nobody owns the value", async () => {
+  await page.viewport(360, 640);
+  const items = Array.from({ length: 13 }, (_, index) => ({ value: `t${index}`, label: `Section ${index}` }));
+  const screen = await render(
+    <Tabs label="Record" items={items} defaultValue="t0">
+      <TabPanel value="t12">What section 12 shows</TabPanel>
+    </Tabs>,
+  );
+  await screen.getByRole("button", { name: "All tabs" }).click();
+  await screen.getByRole("menuitem", { name: "Section 12" }).click();
+  await expect.element(screen.getByRole("tabpanel")).toHaveTextContent("What section 12 shows");
+  await expect.element(screen.getByRole("tab", { name: "Section 12" })).toBeInViewport();
+  await page.viewport(1280, 900);
+});
+
 test("a tab that is a link is followed and opens what it shows; one that is disabled is none", async () => {
   const screen = await render(<Links />);
   await screen.getByRole("tab", { name: "Payments" }).click();

@@ -6,6 +6,7 @@ import { Menu } from "../menu/menu.tsx";
 import { useStrings } from "../provider/use-strings.ts";
 import { classNames } from "../shared/class-names.ts";
 import { Link } from "../shared/link.tsx";
+import { useControllable } from "../shared/use-controllable.ts";
 import { useBrowser } from "../shared/use-browser.ts";
 import { useHiddenEnds } from "../shared/use-hidden-ends.ts";
 import { tabsStrings } from "./tabs-strings.ts";
@@ -52,15 +53,18 @@ export function Tabs({ label, items, trailing, className, listClassName, childre
   const list = useRef<HTMLDivElement>(null);
   const more = useRef<HTMLDivElement>(null);
   const overflows = Boolean(hidden);
+  const [open, setOpen] = useControllable(rest.value, rest.defaultValue ?? "", rest.onValueChange);
   useEffect(() => {
     const tab = list.current?.querySelector('[data-state="active"]');
     if (tab && row.current) scrollAlong(row.current, tab, more.current);
-  }, [rest.value, overflows]);
+  }, [open, overflows]);
   return (
     // Radix doesn't read the page's direction, which the arrow keys follow.
     <Radix.Root
       dir={inBrowser && document.dir === "rtl" ? "rtl" : "ltr"}
       {...rest}
+      value={open}
+      onValueChange={setOpen}
       className={classNames(styles.tabs, className)}
     >
       <div ref={row} className={classNames(styles.row, listClassName)} data-hidden={hidden}>
@@ -109,7 +113,7 @@ export function Tabs({ label, items, trailing, className, listClassName, childre
                   content: text,
                   icon,
                   href,
-                  onSelect: () => rest.onValueChange?.(value),
+                  onSelect: () => setOpen(value),
                 }))}
             />
           </div>
