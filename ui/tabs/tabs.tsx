@@ -55,8 +55,8 @@ export function Tabs({ label, items, trailing, className, listClassName, childre
   const overflows = Boolean(hidden);
   const [open, setOpen] = useControllable(rest.value, rest.defaultValue ?? "", rest.onValueChange);
   useEffect(() => {
-    const tab = list.current?.querySelector('[data-state="active"]');
-    if (tab && row.current) scrollAlong(row.current, tab, more.current);
+    const tab = list.current?.querySelector("[data-state=active]");
+    if (tab) scrollAlong(row.current!, tab, more.current);
   }, [open, overflows]);
   return (
     // Radix doesn't read the page's direction, which the arrow keys follow.

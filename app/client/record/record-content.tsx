@@ -47,11 +47,12 @@ interface RecordContentProps {
 /** A record's tabs, on its own screen or beside a list. */
 export function RecordContent({ record, inAddress = true }: RecordContentProps) {
   const { openLink } = useRecordStack();
-  const { tabs, settings } = record.state;
+  const { settings } = record.state;
+  const tabs = record.state.tabs.map((each) => ({ ...each, value: each.code }));
   const [tab, setTab] = useTab({
     // A record opens on its first tab, or on its own last tab when coming back.
     id: `${record.code}:${record.id}`,
-    tabs: tabs.map(({ code, disabled }) => ({ value: code, disabled })),
+    tabs,
     inAddress,
   });
   return (
@@ -63,7 +64,7 @@ export function RecordContent({ record, inAddress = true }: RecordContentProps) 
         label={settings.one}
         className={styles.tabs}
         listClassName={styles.tabList}
-        items={tabs.map(({ code, label, count, disabled }) => ({ value: code, label, count, disabled }))}
+        items={tabs}
         value={tab ?? ""}
         onValueChange={setTab}
       >
