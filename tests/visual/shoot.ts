@@ -97,12 +97,14 @@ function watch(page: Page, url: string): Requests {
 async function picture(page: Page, address: string, requests: Requests): Promise<Buffer> {
   await page.goto(address);
   await page.waitForFunction(isRendered);
-  // What is loaded lazily is awaited too, so that neither its absence nor its arrival is pictured.
-  let count: number;
+  // What is loaded lazily is awaited too, so that neither its absence nor its arrival is pictured. On a busy machine that is
+  // drawn long after its last request: nothing is pending from before the page settles until after it.
+  let [count, pending] = [0, 0];
   do {
-    ({ count } = requests);
+    [count, pending] = [requests.count, requests.pending.size];
+    await Promise.all(page.frames().map((frame) => frame.waitForLoadState()));
     await page.evaluate(settle);
-  } while (requests.pending.size > 0 || requests.count > count);
+  } while (pending > 0 || requests.pending.size > 0 || requests.count > count);
   if (requests.foreign.length > 0) throw new Error(`${address} asks for ${requests.foreign.join(", ")}.`);
   return page.screenshot({
     fullPage: true,
