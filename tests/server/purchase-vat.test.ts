@@ -210,6 +210,19 @@ describe("a VAT return", () => {
       "intra_community_services 0.00 70.00 0.00 0.00 0.00",
     ]);
 
+    const { data } = await books.admin.call<{ file: string }>("vat-returns/csv", {
+      vat_return_id: id,
+      table: "ec_sales",
+    });
+    const csv = await (await books.admin.request(data.file)).text();
+    expect(csv.replace("\uFEFF", "").trim().split("\r\n").toSorted()).toEqual(
+      [
+        "VAT number,Name,Goods,Services",
+        `${number},Partner ${german.slice(4)},112,0`,
+        `${other},Partner ${second.slice(4)},0,70`,
+      ].toSorted(),
+    );
+
     await query(sql`update cps_legal_persons set tax_number = null where tax_number = ${other}`);
     const file = (confirm: string[] = []) =>
       books.admin.call<{ confirm?: object }>("vat-returns/file", { vat_return_id: id, confirm });

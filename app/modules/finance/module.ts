@@ -9,6 +9,7 @@ import { operations } from "./server/operations.ts";
 import { remindOfInvoices } from "./server/remind-of-invoices.ts";
 import { statementJob } from "./server/statements/apply-job.ts";
 import { statementCalls } from "./server/statements/calls.ts";
+import { serveVatTables } from "./server/serve-vat-tables.ts";
 import { updateRates } from "./server/update-rates.ts";
 import { vatReturns } from "./server/vat-returns.ts";
 import * as tables from "./server/tables.ts";
@@ -32,5 +33,6 @@ export const financeModule = defineModule({
     hourly("invoice_reminders", remindOfInvoices),
     updateRates(config.ratesUrl),
   ],
+  serve: serveVatTables,
   expires: [{ since: statementTables.statements.created_at, days: 30 }],
 });

@@ -114,6 +114,13 @@ async function* jsonLines({ headers, rows }: Sheet) {
   yield before === "[\n" ? "[]\n" : "\n]\n";
 }
 
+/** A sheet as a file: its column names are made unique. */
+export const writeSheet = async (format: ExportFormat, sheet: Sheet) => ({
+  name: `${sheet.name}.${format}`,
+  type: types[format],
+  contents: await writers[format]({ ...sheet, headers: columnNames(sheet.headers) }),
+});
+
 /** Streams a sheet into the file store, with only part of it in memory at a time. */
 export async function storeSheet(
   files: FileStore,
@@ -131,8 +138,8 @@ export async function storeSheet(
       next(null, chunk);
     },
   });
-  const named = { ...sheet, headers: columnNames(sheet.headers) };
-  await pipeline(await writers[format](named), measure, createWriteStream(path, { mode: 0o600 }));
+  const { contents, ...file } = await writeSheet(format, sheet);
+  await pipeline(contents, measure, createWriteStream(path, { mode: 0o600 }));
   await files.put(store_key, path, { size, checksum: hash.digest("hex") });
-  return { store_key, name: `${sheet.name}.${format}`, type: types[format], size };
+  return { store_key, ...file, size };
 }

@@ -1,4 +1,6 @@
 import * as v from "valibot";
+import { vatTableLink } from "./serve-vat-tables.ts";
+import { vatTables } from "./vat-tables.ts";
 import type { FinanceCalls } from "../contract.ts";
 import { defineCall, done, planCall, type HandlersOf } from "../../../server/http/call.ts";
 import { invalid } from "../../../server/refusal.ts";
@@ -183,6 +185,13 @@ export const financeCalls = {
       const { number } = await fileVatReturn(actor, sent.vat_return_id, sent.confirm);
       return done({}, actor.t("vat.filed", { number: number ?? "" }));
     },
+  }),
+  "vat-returns/csv": planCall({
+    reads: true,
+    summary: "A link to a VAT return's figures by rate, or its EC sales list, as CSV.",
+    payload: v.strictObject({ vat_return_id: payload.id(), table: v.picklist(vatTables, "problem.option") }),
+    run: async (actor, { table, vat_return_id }) =>
+      done({ file: await vatTableLink(actor, table, vat_return_id) }, actor.t("document.fileReady")),
   }),
   "vat-returns/reopen": bookCall({
     summary: "Reopens a filed VAT return for a correction, with the reason.",

@@ -9,9 +9,11 @@ import { baseCode } from "../../../server/currency-digits.ts";
 import { defineResource } from "../../../server/resources/define-resource.ts";
 import type { ResourceAction } from "../../../server/resources/definition-parts.ts";
 import { reason } from "../../../server/resources/kinds/text.ts";
+import type { TextKey } from "../../texts/en.ts";
 import type { Rule } from "../../../server/resources/resource.ts";
 import type { Draft, Seen } from "../../../server/resources/row.ts";
 import { changedFields, notBefore } from "../../../server/resources/rules.ts";
+import type { VatTable } from "./vat-tables.ts";
 import { mayClose } from "./close-period.ts";
 import { readEcSales } from "./ec-sales.ts";
 import { dueOf, type Period, readFigures } from "./vat-figures.ts";
@@ -79,6 +81,15 @@ const keepFiled = ({ status, number }: Seen<VatReturn>): Keyed | undefined =>
 
 const mayFile = (actor: Actor) => mayClose(actor) && mayAct(actor.principal, vatReturnsTable, "edit");
 
+const download = (table: VatTable, label: TextKey): ResourceAction<VatReturn> => ({
+  code: `csv-${table.replace("_", "-")}`,
+  label,
+  call: "vat-returns/csv",
+  sends: { table },
+  offered: async ({ principal }, { rates }) =>
+    rates !== undefined && mayAct(principal, vatReturnsTable, "export"),
+});
+
 const actions: ResourceAction<VatReturn>[] = [
   {
     code: "file",
@@ -90,6 +101,8 @@ const actions: ResourceAction<VatReturn>[] = [
       period_to && period_to >= today ? { key: "vat.periodRuns" } : undefined,
     offered: async (actor, { status }) => status !== "filed" && mayFile(actor),
   },
+  download("by_rate", "vat.downloadRates"),
+  download("ec_sales", "vat.downloadEcSales"),
   {
     code: "reopen",
     label: "vat.reopen",

@@ -207,6 +207,8 @@ export const finance = {
   "vat.fileTitle": "Diese Voranmeldung abgeben?",
   "vat.fileText":
     "Ihre Beträge stehen dann fest. Rechnungen und Eingangsrechnungen dieses Zeitraums lassen sich nicht mehr ausstellen, erfassen oder stornieren.",
+  "vat.downloadRates": "Beträge nach Steuersatz (CSV)",
+  "vat.downloadEcSales": "Zusammenfassende Meldung (CSV)",
   "vat.filed": "{number} abgegeben",
   "vat.reopen": "Zur Berichtigung öffnen",
   "vat.reopened": "{number} wieder geöffnet",

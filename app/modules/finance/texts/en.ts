@@ -204,6 +204,8 @@ export const finance = {
   "vat.fileTitle": "File this VAT return?",
   "vat.fileText":
     "Its figures will be frozen. Invoices and bills of its period can then no longer be issued, recorded or cancelled.",
+  "vat.downloadRates": "Figures by rate (CSV)",
+  "vat.downloadEcSales": "EC sales list (CSV)",
   "vat.filed": "{number} filed",
   "vat.reopen": "Reopen for correction",
   "vat.reopened": "{number} reopened",

@@ -203,6 +203,8 @@ export const finance = {
   "vat.fileTitle": "Подати цю декларацію?",
   "vat.fileText":
     "Її суми буде зафіксовано. Рахунки цього періоду вже не можна буде виставити, внести чи скасувати.",
+  "vat.downloadRates": "Суми за ставками (CSV)",
+  "vat.downloadEcSales": "Звіт про постачання в ЄС (CSV)",
   "vat.filed": "{number} подано",
   "vat.reopen": "Відкрити для уточнення",
   "vat.reopened": "{number} знову відкрито",
