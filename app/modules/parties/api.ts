@@ -6,5 +6,5 @@ export { cpsEmployees } from "./server/cps-employees.ts";
 export { cpsTable, type Cp } from "./server/cps.table.ts";
 export { cps, cpsStatuses } from "./server/cps.ts";
 export { activateCustomer } from "./server/customer-statuses.ts";
-export { hasVatNumber } from "./server/legal-persons/tax-numbers.ts";
+export { hasVatNumber, vatNumberOf } from "./server/legal-persons/tax-numbers.ts";
 export { legalPersonsTable, cpsLegalPersonsTable, type LegalPerson } from "./server/legal-persons.table.ts";

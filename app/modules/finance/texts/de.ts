@@ -110,6 +110,7 @@ export const finance = {
   "field.filed_on": "Abgegeben am",
   "field.filed_by": "Abgegeben von",
   "field.rates": "Abgegebene Beträge",
+  "field.ec_sales": "Abgegebene Zusammenfassende Meldung",
   "field.ageing": "Fälligkeit",
   "field.invoices.lines.name": "Beschreibung",
   "field.total_base": "Gesamt in Basiswährung",

@@ -110,6 +110,7 @@ export const finance = {
   "field.filed_on": "Filed",
   "field.filed_by": "Filed by",
   "field.rates": "Filed figures",
+  "field.ec_sales": "Filed EC sales list",
   "field.ageing": "Ageing",
   "field.invoices.lines.name": "Description",
   "field.total_base": "Total in base currency",

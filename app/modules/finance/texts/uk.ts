@@ -109,6 +109,7 @@ export const finance = {
   "field.filed_on": "Подано",
   "field.filed_by": "Хто подав",
   "field.rates": "Подані суми",
+  "field.ec_sales": "Поданий звіт про постачання в ЄС",
   "field.ageing": "Строк прострочення",
   "field.invoices.lines.name": "Опис",
   "field.total_base": "Разом у базовій валюті",
