@@ -2,6 +2,7 @@ import { Alert, Button, Dialog, EmptyState, fillNodes, RelativeTime, Skeleton } 
 import { DatabaseBackup } from "lucide-react";
 import { useState } from "react";
 import { backupsKept } from "../../contract/backups.ts";
+import { LoadFailed } from "../calls/load-failed.tsx";
 import { useCall } from "../calls/use-call.ts";
 import { useChange, useInvalidate } from "../calls/use-change.ts";
 import { JobProgress } from "../jobs/job-progress.tsx";
@@ -48,10 +49,7 @@ export function BackupsDialog({ onClose }: { onClose: () => void }) {
         </div>
         {!backups ? (
           error ? (
-            <EmptyState
-              title={error.message}
-              action={<Button onClick={() => void reload()}>{t("list.retry")}</Button>}
-            />
+            <LoadFailed error={error} onRetry={() => void reload()} />
           ) : (
             <Skeleton height={120} />
           )

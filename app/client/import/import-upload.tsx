@@ -1,12 +1,11 @@
-import { useState } from "react";
 import { Button, FileDrop } from "@backoffice/ui";
 import { Download } from "lucide-react";
 import type { ImportFile } from "../../contract/exchange.ts";
 import type { RouteCode } from "../../contract/routes.ts";
-import { CallError } from "../calls/call-error.ts";
 import { callServer } from "../calls/call-server.ts";
 import { saveSheet } from "../calls/save-sheet.ts";
 import { uploadFile } from "../calls/upload-file.ts";
+import { useUpload } from "../calls/use-upload.ts";
 import { useFormatting } from "../kinds/use-formatting.ts";
 import styles from "./import.module.css";
 
@@ -21,7 +20,7 @@ const largest = 50 * 1024 * 1024;
 /** Uploads a spreadsheet, or downloads an empty template. */
 export function ImportUpload({ code, onTaken }: ImportUploadProps) {
   const { t } = useFormatting();
-  const [error, setError] = useState<string>();
+  const { error, upload } = useUpload();
   return (
     <div className={styles.upload}>
       <p>{t("import.uploadText")}</p>
@@ -31,16 +30,9 @@ export function ImportUpload({ code, onTaken }: ImportUploadProps) {
         maxSize={largest}
         accept=".csv,.xlsx,.json"
         error={error}
-        onUpload={async (file, options) => {
-          setError(undefined);
-          try {
-            onTaken(await uploadFile("import/upload", { route: code, file }, options));
-            return { id: "", name: file.name, size: file.size };
-          } catch (failure) {
-            if (failure instanceof CallError) setError(failure.text);
-            throw failure;
-          }
-        }}
+        onUpload={(file, options) =>
+          upload(file, async () => onTaken(await uploadFile("import/upload", { route: code, file }, options)))
+        }
       />
       <Button variant="quiet" className={styles.template} onClick={() => void saveTemplate(code)}>
         <Download aria-hidden />

@@ -1,6 +1,7 @@
-import { Button, Dialog, EmptyState, Skeleton } from "@backoffice/ui";
+import { Dialog, EmptyState, Skeleton } from "@backoffice/ui";
 import { ListTodo } from "lucide-react";
 import { useChanges } from "../calls/changes.ts";
+import { LoadFailed } from "../calls/load-failed.tsx";
 import { useCall } from "../calls/use-call.ts";
 import { useText } from "../i18n/language.ts";
 import { JobProgress } from "./job-progress.tsx";
@@ -27,13 +28,7 @@ function LatestJobs() {
   const t = useText();
   const { data, error, reload } = useCall("jobs/get", {});
   useChanges("jobs", () => void reload());
-  if (error && !data)
-    return (
-      <EmptyState
-        title={error.message}
-        action={<Button onClick={() => void reload()}>{t("list.retry")}</Button>}
-      />
-    );
+  if (error && !data) return <LoadFailed error={error} onRetry={() => void reload()} />;
   if (!data) return <Skeleton width="70%" />;
   return (
     <>

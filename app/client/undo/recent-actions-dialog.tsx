@@ -2,6 +2,7 @@ import { Button, Dialog, EmptyState, Link, RelativeTime, Skeleton } from "@backo
 import { History, Undo2 } from "lucide-react";
 import type { RecentAction } from "../../contract/jobs.ts";
 import { factDot } from "../../contract/join-facts.ts";
+import { LoadFailed } from "../calls/load-failed.tsx";
 import { useCall } from "../calls/use-call.ts";
 import { useText } from "../i18n/language.ts";
 import { paths } from "../paths.ts";
@@ -15,12 +16,7 @@ export function RecentActionsDialog({ onClose }: { onClose: () => void }) {
   const { data, error, reload } = useCall("history/recent", {});
   return (
     <Dialog open onOpenChange={onClose} side="right" title={t("recent.title")}>
-      {error && !data && (
-        <EmptyState
-          title={error.message}
-          action={<Button onClick={() => void reload()}>{t("list.retry")}</Button>}
-        />
-      )}
+      {error && !data && <LoadFailed error={error} onRetry={() => void reload()} />}
       {!error && !data && <Skeleton width="70%" />}
       {data?.data.length === 0 && (
         <EmptyState icon={<History />} title={t("recent.none")} description={t("recent.noneText")} />

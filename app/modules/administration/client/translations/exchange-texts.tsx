@@ -2,11 +2,11 @@ import { Dialog, FileDrop, SegmentedControl, Button } from "@backoffice/ui";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import type { TextsImport } from "../../contract-translations.ts";
-import { CallError } from "../../../../client/calls/call-error.ts";
 import { callServer } from "../../../../client/calls/call-server.ts";
 import { saveText } from "../../../../client/calls/save-sheet.ts";
 import { uploadFile } from "../../../../client/calls/upload-file.ts";
 import { useInvalidate } from "../../../../client/calls/use-change.ts";
+import { useUpload } from "../../../../client/calls/use-upload.ts";
 import { loadLanguage } from "../../../../client/i18n/load-language.ts";
 import { useNotify } from "../../../../client/shell/dialogs.tsx";
 import { useFormatting } from "../../../../client/kinds/use-formatting.ts";
@@ -21,8 +21,8 @@ export function ExchangeTexts({ onClose }: { onClose: () => void }) {
   const notify = useNotify();
   const invalidate = useInvalidate();
   const [scope, setScope] = useState<(typeof scopes)[number]>("all");
-  const [error, setError] = useState<string>();
   const [outcome, setOutcome] = useState<TextsImport>();
+  const { error, upload } = useUpload();
   const save = async (format: "csv" | "json") => {
     try {
       const { data } = await callServer("translations/export", {
@@ -60,18 +60,13 @@ export function ExchangeTexts({ onClose }: { onClose: () => void }) {
           maxSize={largest}
           accept=".csv,.xlsx,.json,text/csv,application/json"
           error={error}
-          onUpload={async (file, options) => {
-            setError(undefined);
-            try {
+          onUpload={(file, options) =>
+            upload(file, async () => {
               setOutcome(await uploadFile("translations/import", { file }, options));
               invalidate(["translations"]);
               await loadLanguage(locale);
-              return { id: "", name: file.name, size: file.size };
-            } catch (failure) {
-              if (failure instanceof CallError) setError(failure.message);
-              throw failure;
-            }
-          }}
+            })
+          }
         />
         {outcome && (
           <output>

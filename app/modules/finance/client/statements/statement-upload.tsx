@@ -1,8 +1,8 @@
 import { FileDrop, Select } from "@backoffice/ui";
 import { useRef, useState } from "react";
 import type { StatementFile } from "../../contract-statements.ts";
-import { CallError } from "../../../../client/calls/call-error.ts";
 import { uploadFile } from "../../../../client/calls/upload-file.ts";
+import { useUpload } from "../../../../client/calls/use-upload.ts";
 import { useShortList } from "../../../../client/kinds/use-options.ts";
 import { useFormatting } from "../../../../client/kinds/use-formatting.ts";
 import { StatementRules } from "./statement-rules.tsx";
@@ -14,8 +14,8 @@ export function StatementUpload({ onTaken }: { onTaken: (file: StatementFile) =>
   const { t } = useFormatting();
   const accounts = useShortList("accounts") ?? [];
   const [account, setAccount] = useState("");
-  const [error, setError] = useState<string>();
   const waiting = useRef<{ take: (account: string) => void; reject: (why: Error) => void }>(undefined);
+  const { error, setError, upload } = useUpload();
 
   /** The account that a file is imported into. A file chosen too early waits for it; a later file replaces it. */
   const chosen = async (signal: AbortSignal): Promise<string> => {
@@ -51,17 +51,12 @@ export function StatementUpload({ onTaken }: { onTaken: (file: StatementFile) =>
         maxSize={largest}
         accept=".csv,.txt,.xml,.sta,.mt940,.940"
         error={error}
-        onUpload={async (file, options) => {
-          setError(undefined);
-          try {
+        onUpload={(file, options) =>
+          upload(file, async () => {
             const account_id = Number(await chosen(options.signal));
             onTaken(await uploadFile("statements/upload", { account_id, file }, options));
-            return { id: "", name: file.name, size: file.size };
-          } catch (failure) {
-            if (failure instanceof CallError) setError(failure.text);
-            throw failure;
-          }
-        }}
+          })
+        }
       />
       <StatementRules />
     </>
