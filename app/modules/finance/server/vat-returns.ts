@@ -190,13 +190,13 @@ export const vatReturns = defineResource(vatReturnsTable, {
   detail: [
     { type: "figures", tab: "overview", label: "section.vat" },
     { type: "table", tab: "overview", label: "section.vatRates", table: "by_rate" },
-    { type: "table", tab: "overview", label: "section.ecSales", table: "ec_sales" },
     {
       type: "fields",
       tab: "overview",
       label: "section.about",
       fields: ["legal_person_id", "period_from", "period_to", "filed_on", "filed_by", "comment"],
     },
+    { type: "table", tab: "overview", label: "section.ecSales", table: "ec_sales" },
     { type: "files", tab: "files" },
   ],
   rules: [notBefore("period_to", "period_from"), staysAsFiled, isVatPayer, overlapsNone],
