@@ -97,7 +97,7 @@ export const invoicesTable = defineTable("invoices", {
     vat: total(),
     total: total(),
     /** Owed by our company itself, not to the supplier. */
-    reverse_vat: money({ readOnly: true }),
+    reverse_vat: { ...money({ readOnly: true }), shape: { when: { field: "direction", values: ["in"] } } },
     total_base: { ...money({ readOnly: true }), shape: { currency: "base" } },
     paid: total(),
     credited: total(),
