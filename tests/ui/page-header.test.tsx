@@ -1,7 +1,7 @@
 import { composeStories } from "@storybook/react-vite";
 import { fn } from "storybook/test";
 import { afterEach, expect, test } from "vitest";
-import { SegmentedControl } from "@backoffice/ui";
+import { Button, PageHeader, SegmentedControl } from "@backoffice/ui";
 import { render } from "vitest-browser-react";
 import { page } from "vitest/browser";
 import * as stories from "../../stories/page-header.stories.tsx";
@@ -9,6 +9,7 @@ import * as stories from "../../stories/page-header.stories.tsx";
 const { KeepsClearOfTheNotch } = composeStories(stories);
 
 afterEach(() => page.viewport(1280, 900));
+afterEach(() => document.documentElement.style.removeProperty("--bo-notch-width"));
 
 for (const [width, title] of [
   [1280, KeepsClearOfTheNotch.args.title],
@@ -44,6 +45,18 @@ test("on a phone what doesn't fit beside the title stands below the notch, and a
   const notch = screen.getByRole("complementary").element().getBoundingClientRect();
   const views = screen.getByRole("radiogroup").element().getBoundingClientRect();
   expect(views.top - notch.bottom).toBeGreaterThanOrEqual(8);
+});
+
+test("on a phone without a notch, actions share the line of a short title", async () => {
+  await page.viewport(360, 780);
+  // As on a page that doesn't load the notch's styles.
+  document.documentElement.style.setProperty("--bo-notch-width", "initial");
+  const screen = await render(
+    <PageHeader title="Deals" actions={<Button>Export</Button>} toolbar={<Button>Filter</Button>} />,
+  );
+  const action = screen.getByRole("button", { name: "Export" }).element().getBoundingClientRect();
+  const title = screen.getByRole("heading").element().getBoundingClientRect();
+  expect(action.top).toBeLessThan(title.bottom);
 });
 
 test("the primary action can be a link, or wait with a reason", async () => {
