@@ -1,6 +1,7 @@
 import { composeStories } from "@storybook/react-vite";
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
+import { Stepper } from "@backoffice/ui";
 import * as stories from "../../stories/stepper.stories.tsx";
 
 const { Default, NextStepIsAButton } = composeStories(stories);
@@ -32,4 +33,17 @@ test("only a step with an action is a button", async () => {
       .elements()
       .map((button) => button.textContent),
   ).toEqual(["Picking"]);
+});
+
+test("a step that isn't available yet can be focused, and says why", async () => {
+  const steps = [
+    { id: "new", label: "New" },
+    { id: "shipped", label: "Shipped", disabledReason: "Nothing is packed yet" },
+  ];
+  const screen = await render(<Stepper steps={steps} current="new" label="Status" />);
+  const shipped = screen.getByRole("button", { name: "Shipped (Nothing is packed yet)" });
+  (shipped.element() as HTMLElement).focus();
+  await expect.element(shipped).toHaveFocus();
+  await expect.element(shipped).toHaveAttribute("aria-disabled", "true");
+  await expect.element(shipped).toHaveAttribute("title", "Nothing is packed yet");
 });

@@ -57,7 +57,7 @@ export function Stepper({ steps, current, label, onSelect: onStepChange, classNa
 function StepLabel({ label, onSelect, disabledReason, problem }: Step) {
   const reason = disabledReason ?? problem;
   const note = reason && <VisuallyHidden>{` (${reason})`}</VisuallyHidden>;
-  if (!onSelect)
+  if (!onSelect && disabledReason === undefined)
     return (
       <span title={problem}>
         {label}
