@@ -205,6 +205,13 @@ describe("a VAT return", () => {
         `${other} Partner ${second.slice(4)} 0.00 70.00`,
       ].toSorted(),
     );
+    const { data: found } = await books.admin.call<{ rows: Row[]; total: number }>("vat-returns/table", {
+      id,
+      table: "ec_sales",
+      search: other.toLowerCase(),
+      offset: 0,
+    });
+    expect(found).toMatchObject({ rows: [{ vat_number: other, services: "70.00" }], total: 1 });
     expect((await tableOf("by_rate")).slice(0, 2)).toEqual([
       "intra_community_goods 0.00 112.00 0.00 0.00 0.00",
       "intra_community_services 0.00 70.00 0.00 0.00 0.00",

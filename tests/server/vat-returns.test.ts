@@ -257,7 +257,11 @@ describe("once filed", () => {
       output_vat: "20.00",
       filed_on: date(0, new Date().getUTCDate()),
     });
-    expect(state.actions).toMatchObject([{ code: "reopen", form: { fields: [{ label: "Reason" }] } }]);
+    expect(state.actions).toMatchObject([
+      { code: "reopen", form: { fields: [{ label: "Reason" }] } },
+      { code: "csv-by-rate" },
+      { code: "csv-ec-sales" },
+    ]);
     expect(await file(id)).toMatchObject({ message: expect.stringContaining("Filed can’t become Filed") });
 
     const locked = `The period is in the filed VAT return ${String(number)}`;
@@ -337,6 +341,8 @@ describe("once filed", () => {
     const { state } = await seen(id);
     expect(state.actions).toMatchObject([
       { code: "file", disabledReason: "Only a period that has ended can be filed" },
+      { code: "csv-by-rate" },
+      { code: "csv-ec-sales" },
     ]);
   });
 });

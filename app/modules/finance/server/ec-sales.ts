@@ -1,6 +1,5 @@
 import Big from "big.js";
-import type { Database } from "../../../server/database/connection.ts";
-import { partsOf, readDocuments, type Period, type VatDocument } from "./vat-figures.ts";
+import { partsOf, type VatDocument } from "./vat-figures.ts";
 import type { VatReturn } from "./vat-returns.table.ts";
 
 export type EcSale = VatReturn["ec_sales"][number];
@@ -30,6 +29,3 @@ export function ecSalesOf(documents: readonly VatDocument[]): EcSale[] {
       services: services.toFixed(2),
     }));
 }
-
-export const readEcSales = async (db: Database, period: Period): Promise<EcSale[]> =>
-  ecSalesOf(await readDocuments(db, period));

@@ -37,7 +37,7 @@ async function sheetOf(actor: Actor, name: VatTable, id: number) {
   const resource = resourceOf(vatReturnsTable);
   const record = await findOne(db, plan(principal, resource, "export"), id, locale);
   const table = resource.tables[name];
-  const rows = await table?.read(actor, record);
+  const rows = await table?.read(actor, record, { limit: Infinity, offset: 0, search: "" });
   if (!table || !rows) throw notFound();
   const { decimal } = separatorsIn(locale);
   return {

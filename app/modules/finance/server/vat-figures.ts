@@ -140,10 +140,6 @@ export async function readDocuments(
   }));
 }
 
-/** The figures of a company's documents in a period, as they are now. */
-export const readFigures = async (db: Database, period: Period): Promise<RateFigures[]> =>
-  figuresByRate(await readDocuments(db, period));
-
 /** Not part of what the return adds up: declared by the One-Stop Shop, or not deductible here. */
 const isElsewhere = ({ vat_treatment }: RateFigures) =>
   vat_treatment === "oss" || vat_treatment === "foreign";

@@ -70,21 +70,21 @@ const covered = coveredBy({
  * other member states paid is declared by the One-Stop Shop, and VAT of other countries isn't deductible: neither is part
  * of it. What the company owes on purchases itself is both output and input VAT.
  */
-const vatOf = ({ filed, document }: Record<"filed" | "document", SQL>) => sql`case vat_returns.status
+const vatOf = ({ filed, document }: { filed: SQL; document: () => SQL }) => sql`case vat_returns.status
   when 'filed' then (
     select coalesce(sum(${filed}), 0)
     from jsonb_to_recordset(vat_returns.rates) share(vat_treatment text, output_vat numeric, input_vat numeric)
     where vat_treatment is null or vat_treatment not in ('oss', 'foreign'))
   else (
-    select coalesce(sum(case invoices.kind when 'credit_note' then -1 else 1 end * (${document})), 0)
+    select coalesce(sum(case invoices.kind when 'credit_note' then -1 else 1 end * (${document()})), 0)
     from invoices where ${covered} and invoices.vat_treatment <> 'oss'
       and invoices.purchase_vat is distinct from 'foreign')
   end`;
 
-const documentVat = roundBase(sql`invoices.vat * invoices.rate`);
-const ownVat = sql`coalesce(${roundBase(sql`invoices.reverse_vat * invoices.rate`)}, 0)`;
-const documentVatOf = (direction: "in" | "out") =>
-  sql`case when invoices.direction = ${sql.raw(`'${direction}'`)} then ${documentVat} else 0 end + ${ownVat}`;
+const documentVat = () => roundBase(sql`invoices.vat * invoices.rate`);
+const ownVat = () => sql`coalesce(${roundBase(sql`invoices.reverse_vat * invoices.rate`)}, 0)`;
+const documentVatOf = (direction: "in" | "out") => () =>
+  sql`case when invoices.direction = ${sql.raw(`'${direction}'`)} then ${documentVat()} else 0 end + ${ownVat()}`;
 
 /** Shown to those who can see every document behind it. */
 const ofDocuments = { from: [{ route: "invoices", field: "vat", whole: true }] } as const;
@@ -115,7 +115,7 @@ export const vatReturnsTable = defineTable("vat-returns", {
     /** Negative if it is refundable. */
     vat_payable: figure({
       filed: sql`coalesce(output_vat, 0) - coalesce(input_vat, 0)`,
-      document: sql`case invoices.direction when 'in' then -1 else 1 end * ${documentVat}`,
+      document: () => sql`case invoices.direction when 'in' then -1 else 1 end * ${documentVat()}`,
     }),
     filed_on: date({ readOnly: true }),
     filed_by: reference("employees", { readOnly: true }),

@@ -1,13 +1,12 @@
 import Big from "big.js";
 import { sql } from "drizzle-orm";
 import type { Figure } from "../../../contract/record.ts";
-import type { Database } from "../../../server/database/connection.ts";
 import { mayAct } from "../../../server/access/plan.ts";
 import type { Actor } from "../../../server/actor.ts";
 import type { Keyed } from "../../../server/history/comments.ts";
 import { baseCode } from "../../../server/currency-digits.ts";
 import { defineResource } from "../../../server/resources/define-resource.ts";
-import type { ResourceAction } from "../../../server/resources/definition-parts.ts";
+import { firstPage, type ResourceAction } from "../../../server/resources/definition-parts.ts";
 import { reason } from "../../../server/resources/kinds/text.ts";
 import type { TextKey } from "../../texts/en.ts";
 import type { Rule } from "../../../server/resources/resource.ts";
@@ -15,8 +14,8 @@ import type { Draft, Seen } from "../../../server/resources/row.ts";
 import { changedFields, notBefore } from "../../../server/resources/rules.ts";
 import type { VatTable } from "./vat-tables.ts";
 import { mayClose } from "./close-period.ts";
-import { readEcSales } from "./ec-sales.ts";
-import { dueOf, type Period, readFigures } from "./vat-figures.ts";
+import { ecSalesOf } from "./ec-sales.ts";
+import { dueOf, figuresByRate, type Period, readDocuments, type VatDocument } from "./vat-figures.ts";
 import {
   countedStatuses,
   ecColumns,
@@ -101,14 +100,14 @@ const actions: ResourceAction<VatReturn>[] = [
       period_to && period_to >= today ? { key: "vat.periodRuns" } : undefined,
     offered: async (actor, { status }) => status !== "filed" && mayFile(actor),
   },
-  download("by_rate", "vat.downloadRates"),
-  download("ec_sales", "vat.downloadEcSales"),
   {
     code: "reopen",
     label: "vat.reopen",
     asks: { comment: reason() },
     offered: async (actor, { status }) => status === "filed" && mayFile(actor),
   },
+  download("by_rate", "vat.downloadRates"),
+  download("ec_sales", "vat.downloadEcSales"),
 ];
 
 /** The documents behind a figure, as their list shows them. */
@@ -129,19 +128,37 @@ const documentsOf = (
   ],
 });
 
+/** The documents of drafts, read once for all parts of a record. */
+const ofDrafts = new WeakMap<Seen<VatReturn>, Promise<VatDocument[]>>();
+
+function documentsIn({ db }: Actor, record: Seen<VatReturn>, period: Period): Promise<VatDocument[]> {
+  const documents = ofDrafts.get(record) ?? readDocuments(db, period);
+  ofDrafts.set(record, documents);
+  return documents;
+}
+
 /** As filed, or as the documents are now. Whoever can't see every document is shown no totals of them. */
 async function asDeclared<Row>(
-  { db }: Actor,
-  { status, legal_person_id, period_from, period_to }: Seen<VatReturn>,
+  actor: Actor,
+  record: Seen<VatReturn>,
   filed: Row[] | null | undefined,
-  read: (db: Database, period: Period) => Promise<Row[]>,
+  rowsOf: (documents: VatDocument[]) => Row[],
 ): Promise<Row[] | undefined> {
+  const { status, legal_person_id, period_from, period_to } = record;
   if (!filed || !legal_person_id || !period_from || !period_to) return undefined;
-  return status === "filed" ? filed : read(db, { legal_person_id, period_from, period_to });
+  if (status === "filed") return filed;
+  return rowsOf(await documentsIn(actor, record, { legal_person_id, period_from, period_to }));
 }
 
 const ratesOf = (actor: Actor, record: Seen<VatReturn>) =>
-  asDeclared(actor, record, record.rates, readFigures);
+  asDeclared(actor, record, record.rates, figuresByRate);
+
+/** By VAT number or name. */
+async function findEcSales(actor: Actor, record: Seen<VatReturn>, search: string) {
+  const sales = await asDeclared(actor, record, record.ec_sales, ecSalesOf);
+  const sought = search.trim().toLowerCase();
+  return sales?.filter(({ vat_number, name }) => `${vat_number} ${name}`.toLowerCase().includes(sought));
+}
 
 async function readTotals(actor: Actor, record: Seen<VatReturn>): Promise<Figure[]> {
   const { t } = actor;
@@ -212,7 +229,12 @@ export const vatReturns = defineResource(vatReturnsTable, {
     },
     ec_sales: {
       columns: ecColumns,
-      read: (actor, record) => asDeclared(actor, record, record.ec_sales, readEcSales),
+      read: async (actor, record, { limit, offset, search } = firstPage) =>
+        (await findEcSales(actor, record, search))?.slice(offset, offset + limit),
+      more: {
+        searchable: true,
+        count: async (actor, record, search) => (await findEcSales(actor, record, search))?.length ?? 0,
+      },
     },
   },
 });
