@@ -5,7 +5,6 @@ import type { FormField } from "../../contract/form.ts";
 import { Input } from "../kinds/inputs/input.tsx";
 import { useFormatting } from "../kinds/use-formatting.ts";
 import { applies } from "./applies.ts";
-import { hintOf } from "./hint-of.ts";
 
 interface FieldInputsProps {
   fields: readonly FormField[];
@@ -24,7 +23,7 @@ export function FieldInputs({ fields, values, record, errors = {}, onChange }: F
     .map((field) => (
       <Input
         key={field.name}
-        field={{ ...field, hint: hintOf(field, values) }}
+        field={field}
         value={values[field.name]}
         onChange={(value) => onChange(field.name, value)}
         row={{ ...record, ...values }}

@@ -4,7 +4,6 @@ import { Alert, Button, Form as UiForm, FormField } from "@backoffice/ui";
 import type { FieldErrors } from "../../contract/envelope.ts";
 import type { Form, FormField as FieldShape } from "../../contract/form.ts";
 import { applies } from "./applies.ts";
-import { hintOf } from "./hint-of.ts";
 import { focusFirst } from "../screens/focus-first.ts";
 import { Input } from "../kinds/inputs/input.tsx";
 import { useFormatting } from "../kinds/use-formatting.ts";
@@ -82,7 +81,7 @@ export function RecordForm({ id, form, state, short, unasked = [] }: RecordFormP
           >
             {({ error }) => (
               <Input
-                field={{ ...field, hint: hintOf(field, state.row) }}
+                field={field}
                 value={state.row[field.name]}
                 onChange={(value) => state.set(field.name, value)}
                 onPreset={short ? (value) => state.preset(field.name, value) : undefined}

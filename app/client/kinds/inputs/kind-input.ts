@@ -3,6 +3,7 @@ import type { Operator, Row } from "../../../contract/kinds.ts";
 import type { FilterField } from "../../../contract/list.ts";
 import type { FormField } from "../../../contract/form.ts";
 import type { ValueFormatting } from "../use-formatting.ts";
+import { textOf } from "../values.ts";
 
 export interface InputProps {
   field: FormField;
@@ -38,11 +39,17 @@ export interface KindInput {
 
 export const nothing = () => null;
 
+/** Its own hint, or what is known about the value chosen in the field that it depends on. */
+function hintOf({ field: { hint, hintsBy }, row }: InputProps): string | undefined {
+  const chosen = hintsBy && textOf(row[hintsBy.field]);
+  return chosen ? hintsBy.hints[chosen] || hintsBy.otherwise : hint;
+}
+
 /** The label, help text and error of an input, as props of the `ui` controls. */
-export const controlProps = ({ field, error, hideLabel }: InputProps) => ({
-  label: field.label,
-  hint: field.hint,
-  error,
-  required: field.required,
-  hideLabel,
+export const controlProps = (props: InputProps) => ({
+  label: props.field.label,
+  hint: hintOf(props),
+  error: props.error,
+  required: props.field.required,
+  hideLabel: props.hideLabel,
 });
