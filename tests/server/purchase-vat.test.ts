@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { RecordState } from "../../app/contract/record.ts";
-import { taxNumberOf } from "../../app/modules/demo/contacts.ts";
 import { purchaseTreatmentOf } from "../../app/modules/finance/server/vat-treatment.ts";
 import { openBooks, type Books } from "../support/books.ts";
 import { startServer } from "../support/server.ts";
@@ -13,14 +12,12 @@ let books: Books;
 
 const query = async <Found extends Record<string, unknown>>(statement: ReturnType<typeof sql>) =>
   (await server.db.execute<Found>(statement)).rows;
-const countryOf = async (iso2: string) =>
-  (await query<{ id: number }>(sql`select country_id as id from countries where iso2 = ${iso2}`))[0]!.id;
 
 /** Our company is Estonian: 24 %, and 9 % for what is reduced. */
 beforeAll(async () => {
   server = await startServer({ seeded: true });
   books = await openBooks(server);
-  await query(sql`update legal_persons set country_id = ${await countryOf("EE")}, vat_payer = true, vat_rate = 24,
+  await query(sql`update legal_persons set country_id = ${books.country("EE")}, vat_payer = true, vat_rate = 24,
     tax_number = 'EE100366327'`);
 });
 afterAll(() => server.stop());
@@ -42,26 +39,8 @@ test.each([
   expect(purchaseTreatmentOf(supplier, company, { day: "2026-03-01", goods })).toBe(expected);
 });
 
-let numbers = 236_695_976;
-const vatNumber = () => {
-  const number = taxNumberOf("DE", numbers);
-  numbers = Number(number.slice(2)) + 1;
-  return number;
-};
-
-async function partyIn(iso2: string, tax_number: string | null) {
-  const { cp_id } = await books.shop.addCp();
-  await books.make("cps-legal-persons", {
-    cp_id,
-    name: `Partner ${cp_id}`,
-    country_id: await countryOf(iso2),
-    legal_address: "Somewhere",
-    tax_number,
-    vat_payer: true,
-    is_default: true,
-  });
-  return `cps:${cp_id}`;
-}
+const partyIn = async (iso2: string, tax_number: string | null) =>
+  `cps:${await books.addCompany(iso2, tax_number, { vat_payer: true })}`;
 
 const draft = (party: string, lines: object[], more: object = {}) =>
   books.make("invoices", {
@@ -81,7 +60,7 @@ const rates = ({ lines }: Row) => (lines as Row[]).map(({ vat_rate, due_rate }) 
 
 describe("the bill of a supplier abroad", () => {
   test("for goods from another member state has no VAT, and says what our company owes itself", async () => {
-    const party = await partyIn("DE", vatNumber());
+    const party = await partyIn("DE", books.vatNumber());
     const bill = await draft(party, [await product(), await product("9")]);
     expect(bill).toMatchObject({
       purchase_vat: "acquisition",
@@ -107,7 +86,7 @@ describe("the bill of a supplier abroad", () => {
   });
 
   test("without items is for services, or for goods like the supplier's last one", async () => {
-    const party = await partyIn("DE", vatNumber());
+    const party = await partyIn("DE", books.vatNumber());
     const typed = [{ name: "Racking", price: "100.00" }];
     expect(await draft(party, typed)).toMatchObject({ purchase_vat: "reverse_charge", reverse_vat: "24.00" });
     const { invoice_id } = await draft(party, typed, { purchase_vat: "acquisition" });
@@ -116,7 +95,7 @@ describe("the bill of a supplier abroad", () => {
   });
 
   test("that charges VAT, or has no checked VAT number, is foreign and owes nothing here", async () => {
-    const registered = await partyIn("DE", vatNumber());
+    const registered = await partyIn("DE", books.vatNumber());
     expect(await draft(registered, [{ name: "Hotel", price: "119.00", vat_rate: "19" }])).toMatchObject({
       purchase_vat: "foreign",
       vat: "19.00",
@@ -127,7 +106,7 @@ describe("the bill of a supplier abroad", () => {
   });
 
   test("keeps what staff choose until its parties change, and only a bill has it", async () => {
-    const [german, home] = [await partyIn("DE", vatNumber()), await partyIn("EE", "EE102030405")];
+    const [german, home] = [await partyIn("DE", books.vatNumber()), await partyIn("EE", "EE102030405")];
     const { invoice_id } = await draft(german, [{ name: "Desk", price: "100.00" }], {
       purchase_vat: "acquisition",
     });
@@ -162,7 +141,7 @@ describe("a VAT return", () => {
   };
 
   test("shows what the company owes itself as output and input VAT, and foreign VAT as neither", async () => {
-    const german = await partyIn("DE", vatNumber());
+    const german = await partyIn("DE", books.vatNumber());
     await record(german, [await product(), { name: "Freight", price: "10.00" }], {
       purchase_vat: "acquisition",
     });
@@ -189,7 +168,7 @@ describe("a VAT return", () => {
   });
 
   test("lists what customers in other member states were supplied, and names those without a number", async () => {
-    const [number, other] = [vatNumber(), vatNumber()];
+    const [number, other] = [books.vatNumber(), books.vatNumber()];
     const [german, second] = [await partyIn("DE", number.slice(2)), await partyIn("DE", other)];
     const out = { direction: "out" };
     const sold = { product_id: (await product()).product_id };
@@ -201,8 +180,8 @@ describe("a VAT return", () => {
     await record(second, [{ name: "Advice", price: "70.00" }], out);
     expect(await tableOf("ec_sales")).toEqual(
       [
-        `${number} Partner ${german.slice(4)} 112.00 0.00`,
-        `${other} Partner ${second.slice(4)} 0.00 70.00`,
+        `${number} Company ${german.slice(4)} 112.00 0.00`,
+        `${other} Company ${second.slice(4)} 0.00 70.00`,
       ].toSorted(),
     );
     const { data: found } = await books.admin.call<{ rows: Row[]; total: number }>("vat-returns/table", {
@@ -225,8 +204,8 @@ describe("a VAT return", () => {
     expect(csv.replace("\uFEFF", "").trim().split("\r\n").toSorted()).toEqual(
       [
         "VAT number,Name,Goods,Services",
-        `${number},Partner ${german.slice(4)},112,0`,
-        `${other},Partner ${second.slice(4)},0,70`,
+        `${number},Company ${german.slice(4)},112,0`,
+        `${other},Company ${second.slice(4)},0,70`,
       ].toSorted(),
     );
 
@@ -234,10 +213,10 @@ describe("a VAT return", () => {
     const file = (confirm: string[] = []) =>
       books.admin.call<{ confirm?: object }>("vat-returns/file", { vat_return_id: id, confirm });
     const asked = await file();
-    expect(asked.message).toContain(`no checked VAT number: Partner ${second.slice(4)}`);
+    expect(asked.message).toContain(`no checked VAT number: Company ${second.slice(4)}`);
     expect(asked.data.confirm).toMatchObject({ code: "vat_numbers" });
     await query(
-      sql`update cps_legal_persons set tax_number = ${other} where name = ${`Partner ${second.slice(4)}`}`,
+      sql`update cps_legal_persons set tax_number = ${other} where name = ${`Company ${second.slice(4)}`}`,
     );
     const listed = [await tableOf("ec_sales"), await tableOf("by_rate")];
     expect((await file()).status).toBe(1);

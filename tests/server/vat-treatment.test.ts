@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { RecordState } from "../../app/contract/record.ts";
 import { treatmentOf } from "../../app/modules/finance/server/vat-treatment.ts";
 import type { Data } from "../../app/modules/calls.ts";
-import { taxNumberOf } from "../../app/modules/demo/contacts.ts";
 import { hasVatNumber } from "../../app/modules/parties/server/legal-persons/tax-numbers.ts";
 import { openBooks, type Books } from "../support/books.ts";
 import { cartOf } from "../support/shop.ts";
@@ -14,14 +13,12 @@ let books: Books;
 
 const query = async <Found extends Record<string, unknown>>(statement: ReturnType<typeof sql>) =>
   (await server.db.execute<Found>(statement)).rows;
-const countryOf = async (iso2: string) =>
-  (await query<{ id: number }>(sql`select country_id as id from countries where iso2 = ${iso2}`))[0]!.id;
 
 /** Our company is Estonian and charges 24 %. */
 beforeAll(async () => {
   server = await startServer({ seeded: true });
   books = await openBooks(server);
-  await query(sql`update legal_persons set country_id = ${await countryOf("EE")}, vat_rate = 24`);
+  await query(sql`update legal_persons set country_id = ${books.country("EE")}, vat_rate = 24`);
 });
 afterAll(() => server.stop());
 
@@ -71,26 +68,9 @@ describe("a sale is taxed by who sells, to whom, and when", () => {
   });
 });
 
-let numbers = 136_695_976;
-/** Another valid German VAT number. */
-const vatNumber = () => {
-  const number = taxNumberOf("DE", numbers);
-  numbers = Number(number.slice(2)) + 1;
-  return number;
-};
-
 /** A counterparty with a legal person, and a cart of it with goods at 124.00 and delivery at 12.40. */
 async function deal(iso2: string, tax_number: string | null) {
-  const { cp_id } = await books.shop.addCp();
-  await books.make("cps-legal-persons", {
-    cp_id,
-    name: `Buyer ${cp_id}`,
-    country_id: await countryOf(iso2),
-    legal_address: "Somewhere",
-    tax_number,
-    vat_payer: tax_number !== null,
-    is_default: true,
-  });
+  const cp_id = await books.addCompany(iso2, tax_number);
   return { cp_id, ...(await cartFor({ entity: "cp", entity_id: cp_id })) };
 }
 
@@ -113,14 +93,14 @@ const lineOf = (order_id: number) =>
   query(sql`select price, vat_rate, amount from order_lines where order_id = ${order_id}`);
 
 test("a discount is explained by the prices that the customer sees", async () => {
-  const { cart, cp_id } = await deal("DE", vatNumber());
+  const { cart, cp_id } = await deal("DE", books.vatNumber());
   await query(sql`update cps set discount_percent = 5 where cp_id = ${cp_id}`);
   const [line] = Object.values((await check(cart)).lines);
   expect(line).toMatchObject({ price: "95.00", why: expect.stringMatching(/5% off 100\.00\s€/) });
 });
 
 test("a business with a VAT number in another member state pays the net price, from the cart to the credit note", async () => {
-  const { cart, product, cp_id } = await deal("DE", vatNumber());
+  const { cart, product, cp_id } = await deal("DE", books.vatNumber());
   const checked = await check(cart);
   expect(Object.values(checked.lines)[0]).toMatchObject({ price: "100.00", net: true, problem: null });
   expect(checked.sums).toMatchObject({
@@ -153,8 +133,8 @@ test("a business with a VAT number in another member state pays the net price, f
 
   // The customer moves: the order and its documents stay as they were agreed.
   const { record } = await books.call("orders/invoice", { order_id });
-  await query(sql`update cps_legal_persons set country_id = ${await countryOf("EE")}, tax_number = null
-    where name = ${`Buyer ${cp_id}`}`);
+  await query(sql`update cps_legal_persons set country_id = ${books.country("EE")}, tax_number = null
+    where name = ${`Company ${cp_id}`}`);
   await books.call("invoices/issue", { invoice_id: record.id });
   const sold = { vat_treatment: "intra_community", subtotal: "310.00", vat: "0.00", total: "310.00" };
   expect(await books.one("invoices", record.id)).toMatchObject(sold);
@@ -175,7 +155,7 @@ test("a business without a checked VAT number pays VAT, and the cart says what i
 test("exports are without VAT, to consumers too", async () => {
   const { cart } = await deal("NO", null);
   expect((await check(cart)).sums).toMatchObject({ total: "210.00", vat: "0.00" });
-  const client = await books.shop.addClient({ country_id: await countryOf("US") });
+  const client = await books.shop.addClient({ country_id: books.country("US") });
   const { cart: other } = await cartFor({ entity: "client", entity_id: client.client_id });
   expect(await books.one("orders", await create(other))).toMatchObject({
     vat_treatment: "export",
@@ -184,7 +164,7 @@ test("exports are without VAT, to consumers too", async () => {
 });
 
 test("a consumer in another member state pays the VAT of their own country by the One-Stop Shop", async () => {
-  const client = await books.shop.addClient({ country_id: await countryOf("DE") });
+  const client = await books.shop.addClient({ country_id: books.country("DE") });
   const { cart } = await cartFor({ entity: "client", entity_id: client.client_id });
   expect((await check(cart)).sums).toMatchObject({ total: "260.40", vat: "50.40" });
   await query(sql`update legal_persons set oss_registered = true where legal_person_id = ${books.person}`);
@@ -216,7 +196,7 @@ describe("an invoice without an order", () => {
     ]);
 
   test("takes net prices from the catalog, and a written price as what is due", async () => {
-    const { cp_id, product } = await deal("DE", vatNumber());
+    const { cp_id, product } = await deal("DE", books.vatNumber());
     const row = await draftFor(cp_id, [
       { product_id: product.product_id },
       { product_id: product.product_id, price: "99.00" },
@@ -233,7 +213,7 @@ describe("an invoice without an order", () => {
   });
 
   test("follows a change of its customer while it is a draft", async () => {
-    const [abroad, home] = [await deal("DE", vatNumber()), await deal("EE", "EE102030405")];
+    const [abroad, home] = [await deal("DE", books.vatNumber()), await deal("EE", "EE102030405")];
     const row = await draftFor(home.cp_id, [{ product_id: home.product.product_id }]);
     expect(priced(row)).toEqual([[124, 24]]);
     const { invoice_id } = row;
@@ -244,7 +224,7 @@ describe("an invoice without an order", () => {
   });
 
   test("charges VAT again once its customer is changed to one at home, before it is saved", async () => {
-    const [abroad, home] = [await deal("DE", vatNumber()), await deal("EE", null)];
+    const [abroad, home] = [await deal("DE", books.vatNumber()), await deal("EE", null)];
     const following = async (cp_id: number, lines: unknown) => {
       const { data } = await books.admin.call<Record<string, unknown>>("invoices/follow", {
         direction: "out",
@@ -262,10 +242,10 @@ describe("an invoice without an order", () => {
 });
 
 test("an order can't change to a company or contract by which it would be taxed differently", async () => {
-  const { cart, cp_id } = await deal("DE", vatNumber());
+  const { cart, cp_id } = await deal("DE", books.vatNumber());
   const german = await books.make("legal-persons", {
     name: "Handels GmbH",
-    country_id: await countryOf("DE"),
+    country_id: books.country("DE"),
     legal_address: "Hamburg",
     vat_payer: true,
   });
@@ -288,11 +268,11 @@ test("an order that changes to a company in another country is charged by that o
   const { cp_id, cart } = await deal("EE", null);
   const german = await books.make("legal-persons", {
     name: "Vertriebs GmbH",
-    country_id: await countryOf("DE"),
+    country_id: books.country("DE"),
     legal_address: "Hamburg",
     vat_payer: true,
   });
-  await query(sql`update cps_legal_persons set country_id = ${await countryOf("DE")} where cp_id = ${cp_id}`);
+  await query(sql`update cps_legal_persons set country_id = ${books.country("DE")} where cp_id = ${cp_id}`);
   const order_id = await create(cart);
   const rated = () => query(sql`select vat_rate, amount from order_lines where order_id = ${order_id}`);
   expect(await rated()).toEqual([{ vat_rate: "24.00", amount: "248.00" }]);

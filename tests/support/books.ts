@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { PartyFigures } from "../../app/modules/finance/contract.ts";
 import type { Browser } from "./browser.ts";
 import type { startServer } from "./server.ts";
+import { taxNumberOf } from "../../app/modules/demo/contacts.ts";
 import { disagreements } from "./disagreements.ts";
 import { cartOf, openShop } from "./shop.ts";
 
@@ -31,6 +32,10 @@ export async function openBooks(server: Awaited<ReturnType<typeof startServer>>)
     "select code, currency_id from currencies",
   );
   const currency = (code: string) => currencies.find((each) => each.code === code)!.currency_id;
+  const countries = await rows<{ iso2: string; country_id: number }>(
+    "select iso2, country_id from countries",
+  );
+  const country = (iso2: string) => countries.find((each) => each.iso2 === iso2)!.country_id;
   const [{ id: person }] = (await rows<{ id: number }>(
     "select legal_person_id as id from legal_persons",
   )) as [{ id: number }];
@@ -112,6 +117,28 @@ export async function openBooks(server: Awaited<ReturnType<typeof startServer>>)
   const addClient = async () => (await shop.addClient()).client_id;
   /** A new client, as invoices and operations name their party. */
   const addParty = async () => `clients:${await addClient()}`;
+  let numbers = 136_695_976;
+  /** Another valid German VAT number. */
+  const vatNumber = () => {
+    const number = taxNumberOf("DE", numbers);
+    numbers = Number(number.slice(2)) + 1;
+    return number;
+  };
+  /** A counterparty with a legal person, "Company" and its id, which pays VAT if it has a number. */
+  const addCompany = async (iso2: string, tax_number: string | null, more: object = {}) => {
+    const { cp_id } = await shop.addCp();
+    await make("cps-legal-persons", {
+      cp_id,
+      name: `Company ${cp_id}`,
+      country_id: country(iso2),
+      legal_address: "Somewhere",
+      tax_number,
+      vat_payer: tax_number !== null,
+      is_default: true,
+      ...more,
+    });
+    return cp_id;
+  };
   const figures = (client_id: number) =>
     call<PartyFigures>("parties/figures", { entity: "client", entity_id: client_id });
 
@@ -149,6 +176,7 @@ export async function openBooks(server: Awaited<ReturnType<typeof startServer>>)
     make,
     call,
     one,
+    country,
     currency,
     person,
     items,
@@ -161,6 +189,8 @@ export async function openBooks(server: Awaited<ReturnType<typeof startServer>>)
     pay,
     addClient,
     addParty,
+    vatNumber,
+    addCompany,
     figures,
     order,
     statusOf,
