@@ -398,6 +398,28 @@ describe("a statement", () => {
     expect((await match(other.statement_id)).lines[0]!.proposal).toMatchObject({ why: "twin", sure: false });
   });
 
+  test("doesn’t take an operation of another party for the line’s for sure", async () => {
+    const id = await account();
+    const [payer, other] = await Promise.all(
+      ["Lumi Shipping", "Saare Metall"].map((name) => make("cps", { name })),
+    );
+    const planned = (cp: Record<string, unknown>) =>
+      make("operations", {
+        type: "income",
+        date: today,
+        amount: "500.00",
+        account_id: id,
+        party: `cps:${String(cp.cp_id)}`,
+        lines: [{ cfi_id: items.sales }],
+      });
+    const { operation_id } = await planned(other!);
+    const { data: file } = await upload(id, csv(`${spoken};Lumi Shipping;;on account;500,00`));
+    const proposed = async () => (await match(file.statement_id)).lines[0]!.proposal;
+    expect(await proposed()).toMatchObject({ step: "post", operation: { id: operation_id }, sure: false });
+    const own = await planned(payer!);
+    expect(await proposed()).toMatchObject({ operation: { id: own.operation_id }, sure: true });
+  });
+
   test("recognises a counterparty by its bank account, and a transfer by our own", async () => {
     const own = await account({ number: "DE89370400440532013000" });
     const id = await account({ number: iban });

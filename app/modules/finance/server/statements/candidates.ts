@@ -61,6 +61,7 @@ async function readOperations(
     select operation_id as id, number as name, status, date::text,
       (case when to_account_id = ${account_id} then to_amount else case when type = 'income' then amount else -amount end
         * case when reverses_id is null then 1 else -1 end end)::text as amount,
+      ${reading.readable("party") ? sql`party` : sql`null`} as party,
       (exists (select from statement_entries e
         where e.operation_id = operations.operation_id and e.account_id = ${account_id})) as taken
     from operations

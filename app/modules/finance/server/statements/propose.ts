@@ -17,6 +17,7 @@ export interface Candidates {
     date: string;
     /** From the account's point of view. */
     amount: string;
+    party: string | null;
     /** Already matched with another line. */
     taken: boolean;
   }[];
@@ -106,12 +107,21 @@ function propose(line: BankLine, candidates: Candidates, work: Work): StatementP
   );
 }
 
-/** Matches a posted or planned operation. */
-function asOperation(
-  line: BankLine,
-  { operations }: Candidates,
-  { used }: Work,
-): StatementProposal | undefined {
+type Payer = { party: string; name: string } | undefined;
+
+/** Known by the bank account; a name alone is no proof. */
+const knownPayer = ({ party_account }: BankLine, { parties }: Candidates): Payer =>
+  parties.get(normalizedForMatch(party_account));
+
+const payerOf = (line: BankLine, candidates: Candidates): Payer =>
+  knownPayer(line, candidates) ?? candidates.names.get(line.party.trim().toLowerCase());
+
+/** Matches a posted or planned operation. One of another party than the line's needs review. */
+function asOperation(line: BankLine, candidates: Candidates, { used }: Work): StatementProposal | undefined {
+  const { operations } = candidates;
+  const payer = payerOf(line, candidates);
+  const isOfAnother = ({ party }: { party: string | null }) =>
+    payer !== undefined && party !== null && party !== payer.party;
   const fitting = operations
     .filter(
       ({ id, status, date, amount, taken }) =>
@@ -122,6 +132,7 @@ function asOperation(
     )
     .sort(
       (a, b) =>
+        Number(isOfAnother(a)) - Number(isOfAnother(b)) ||
         Number(a.status === "planned") - Number(b.status === "planned") ||
         daysBetween(a.date, line.date) - daysBetween(b.date, line.date) ||
         a.id - b.id,
@@ -138,7 +149,7 @@ function asOperation(
     sure,
     operation: { id: operation.id, name: operation.name },
   });
-  if (best) return of(best, best.status === "planned" ? "planned" : "operation", true);
+  if (best) return of(best, best.status === "planned" ? "planned" : "operation", !isOfAnother(best));
   // A similar movement, or the same one from another file: needs review.
   const twin = operations.find(
     ({ amount, date, taken }) => taken && date === line.date && new Big(amount).eq(line.amount),
@@ -164,7 +175,7 @@ function asPayment(line: BankLine, candidates: Candidates, { byNumber, open }: W
   const paying = (why: MatchReason, sure: boolean, invoices: Invoice[]) =>
     pay(why, sure, invoices, line, candidates, open);
   const named = spokenOf(line.purpose, byNumber).filter(payable);
-  const known = candidates.parties.get(normalizedForMatch(line.party_account));
+  const known = knownPayer(line, candidates);
   const unrated = named.find(({ currency_id }) => !candidates.rateOf(currency_id, line.date));
   if (unrated) return { ...nothing, why: "no_rate", party: unrated.party, party_name: unrated.party_name };
   // The payer isn't the invoice's party, and may have meant their own numbering.
@@ -172,7 +183,7 @@ function asPayment(line: BankLine, candidates: Candidates, { byNumber, open }: W
     return known && named.every(({ party }) => party !== known.party)
       ? paying("other_payer", false, named)
       : paying("reference", true, named);
-  const payer = known ?? candidates.names.get(line.party.trim().toLowerCase());
+  const payer = payerOf(line, candidates);
   const theirs = candidates.invoices.filter(
     (invoice) => (!payer || invoice.party === payer.party) && payable(invoice),
   );
