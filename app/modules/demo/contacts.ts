@@ -30,7 +30,7 @@ export function makeSeveral(seed: number) {
 const forms: Record<string, (number: number) => string> = {
   AT: (number) => `ATU${String(number).slice(0, 8)}`,
   ES: (number) => `ESB${String(number).slice(0, 8)}`,
-  FR: (number) => String(number),
+  FR: (number) => `FR${String((12 + 3 * (number % 97)) % 97).padStart(2, "0")}${number}`,
   IT: (number) => `IT${String(number)}01`,
   NL: (number) => `NL${String(number)}B01`,
   PL: (number) => `PL${String(number)}0`,

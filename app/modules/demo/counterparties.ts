@@ -169,7 +169,7 @@ function makePeople(
           },
         ]),
         director_name: `${director.first} ${director.last}`,
-        vat_payer: random.chance(0.92),
+        vat_payer: random.chance(0.92) || company.role === "supplier",
         vat_rate: standardVat(company.country, dayOf(now)),
         is_default: branch === "",
         ...stamps,
