@@ -14,8 +14,6 @@ let estonia: number;
 
 const query = async <Found extends Record<string, unknown>>(statement: ReturnType<typeof sql>) =>
   (await server.db.execute<Found>(statement)).rows;
-const countryOf = async (iso2: string) =>
-  (await query<{ id: number }>(sql`select country_id as id from countries where iso2 = ${iso2}`))[0]!.id;
 
 /** A German company besides the default one, which is Estonian. */
 let german: number;
@@ -23,7 +21,7 @@ let german: number;
 beforeAll(async () => {
   server = await startServer({ seeded: true });
   books = await openBooks(server);
-  [germany, estonia] = [await countryOf("DE"), await countryOf("EE")];
+  [germany, estonia] = [books.country("DE"), books.country("EE")];
   await query(sql`update legal_persons set country_id = ${estonia}, is_default = true`);
   const { legal_person_id } = await books.make("legal-persons", {
     name: "Handels GmbH",
