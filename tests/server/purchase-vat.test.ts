@@ -137,7 +137,7 @@ describe("a VAT return", () => {
   const seen = async () => (await books.one("vat-returns", id)) as Row & { state: RecordState };
   const tableOf = async (name: string) => {
     const { columns, rows } = (await seen()).state.tables![name]!;
-    return rows.map((row) => columns.map((column) => row[column.name]).join(" "));
+    return rows.map((row) => columns.map((column) => (row[column.name] as string | null) ?? "–").join(" "));
   };
 
   test("shows what the company owes itself as output and input VAT, and foreign VAT as neither", async () => {
@@ -157,10 +157,10 @@ describe("a VAT return", () => {
       (await books.make("vat-returns", { legal_person_id: books.person, ...period })).vat_return_id,
     );
     expect(await tableOf("by_rate")).toEqual([
-      "acquisition 24.00 0.00 26.40 110.00 26.40",
-      "reverse_charge 24.00 0.00 7.20 30.00 7.20",
-      "import 0.00 0.00 0.00 100.00 0.00",
-      "foreign 19.00 0.00 0.00 100.00 19.00",
+      "acquisition 24.00 – 26.40 110.00 26.40",
+      "reverse_charge 24.00 – 7.20 30.00 7.20",
+      "import 0.00 – – 100.00 0.00",
+      "foreign 19.00 – – 100.00 19.00",
     ]);
     expect(await seen()).toMatchObject({ output_vat: "33.60", input_vat: "33.60", vat_payable: "0.00" });
     const { figures } = (await seen()).state;
@@ -192,10 +192,11 @@ describe("a VAT return", () => {
     });
     expect(found).toMatchObject({ rows: [{ vat_number: other, services: "70.00" }], total: 1 });
     expect((await tableOf("by_rate")).slice(0, 2)).toEqual([
-      "intra_community_goods 0.00 112.00 0.00 0.00 0.00",
-      "intra_community_services 0.00 70.00 0.00 0.00 0.00",
+      "intra_community_goods 0.00 112.00 0.00 – –",
+      "intra_community_services 0.00 70.00 0.00 – –",
     ]);
 
+    expect((await seen()).state.actions!.map(({ code }) => code)).toContain("csv-ec-sales");
     const { data } = await books.admin.call<{ file: string }>("vat-returns/csv", {
       vat_return_id: id,
       table: "ec_sales",

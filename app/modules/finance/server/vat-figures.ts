@@ -21,7 +21,10 @@ export interface VatDocument extends Pick<Invoice, "direction" | "kind" | "curre
 
 export type RateFigures = VatReturn["rates"][number];
 
-type Amounts = Record<Exclude<keyof RateFigures, "vat_treatment" | "vat_rate">, Big>;
+type Amount = Exclude<keyof RateFigures, "vat_treatment" | "vat_rate">;
+
+/** Those that the documents have: sales have no net purchases. */
+type Amounts = Partial<Record<Amount, Big>>;
 
 const order = Object.keys(declaredTreatments) as Declared[];
 
@@ -83,34 +86,31 @@ export function figuresByRate(documents: readonly VatDocument[]): RateFigures[] 
     const [net, tax] = sides[document.direction];
     for (const part of partsOf(document)) {
       const key = `${order.indexOf(part.declared)} ${part.vat_rate}`;
-      const sum = sums.get(key) ?? zeros();
-      sum[net] = sum[net].plus(part.net);
-      sum[tax] = sum[tax].plus(part.vat);
-      if (isSelfAssessed(part.declared as PurchaseTreatment)) sum.output_vat = sum.output_vat.plus(part.vat);
+      const sum = sums.get(key) ?? {};
+      const add = (amount: Amount, value: Big) => (sum[amount] = value.plus(sum[amount] ?? 0));
+      add(net, part.net);
+      add(tax, part.vat);
+      if (isSelfAssessed(part.declared as PurchaseTreatment)) add("output_vat", part.vat);
       sums.set(key, sum);
     }
   }
   return [...sums]
-    .map(([key, sum]) => {
+    .map(([key, sum]): RateFigures => {
       const [place, vat_rate = "0"] = key.split(" ");
-      const told = ([name, amount]: [string, Big]) => [name, amount.toFixed(2)];
+      const told = (amount: Amount) => sum[amount]?.toFixed(2) ?? null;
       return {
         vat_treatment: order[Number(place)] ?? null,
         vat_rate,
-        ...Object.fromEntries(Object.entries(sum).map(told)),
-      } as RateFigures;
+        sales_net: told("sales_net"),
+        output_vat: told("output_vat"),
+        purchases_net: told("purchases_net"),
+        input_vat: told("input_vat"),
+      };
     })
     .toSorted((one, other) => placeOf(one) - placeOf(other) || Number(other.vat_rate) - Number(one.vat_rate));
 }
 
 const placeOf = ({ vat_treatment }: RateFigures) => order.indexOf(vat_treatment ?? "domestic");
-
-const zeros = (): Amounts => ({
-  sales_net: new Big(0),
-  output_vat: new Big(0),
-  purchases_net: new Big(0),
-  input_vat: new Big(0),
-});
 
 export type Period = Pick<VatReturn, "legal_person_id" | "period_from" | "period_to">;
 

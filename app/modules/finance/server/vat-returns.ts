@@ -80,13 +80,17 @@ const keepFiled = ({ status, number }: Seen<VatReturn>): Keyed | undefined =>
 
 const mayFile = (actor: Actor) => mayClose(actor) && mayAct(actor.principal, vatReturnsTable, "edit");
 
+/** A table without rows isn't worth a file. */
 const download = (table: VatTable, label: TextKey): ResourceAction<VatReturn> => ({
   code: `csv-${table.replace("_", "-")}`,
   label,
   call: "vat-returns/csv",
   sends: { table },
-  offered: async ({ principal }, { rates }) =>
-    rates !== undefined && mayAct(principal, vatReturnsTable, "export"),
+  offered: async (actor, record) => {
+    if (!mayAct(actor.principal, vatReturnsTable, "export")) return false;
+    const rows = await declared[table](actor, record);
+    return rows !== undefined && rows.length > 0;
+  },
 });
 
 const actions: ResourceAction<VatReturn>[] = [
@@ -150,12 +154,14 @@ async function asDeclared<Row>(
   return rowsOf(await documentsIn(actor, record, { legal_person_id, period_from, period_to }));
 }
 
-const ratesOf = (actor: Actor, record: Seen<VatReturn>) =>
-  asDeclared(actor, record, record.rates, figuresByRate);
+const declared = {
+  by_rate: (actor: Actor, record: Seen<VatReturn>) => asDeclared(actor, record, record.rates, figuresByRate),
+  ec_sales: (actor: Actor, record: Seen<VatReturn>) => asDeclared(actor, record, record.ec_sales, ecSalesOf),
+};
 
 /** By VAT number or name. */
 async function findEcSales(actor: Actor, record: Seen<VatReturn>, search: string) {
-  const sales = await asDeclared(actor, record, record.ec_sales, ecSalesOf);
+  const sales = await declared.ec_sales(actor, record);
   const sought = search.trim().toLowerCase();
   return sales?.filter(({ vat_number, name }) => `${vat_number} ${name}`.toLowerCase().includes(sought));
 }
@@ -173,7 +179,7 @@ async function readTotals(actor: Actor, record: Seen<VatReturn>): Promise<Figure
     currency: baseCode(),
     ...(list && { list }),
   });
-  const due = dueOf((await ratesOf(actor, record)) ?? []);
+  const due = dueOf((await declared.by_rate(actor, record)) ?? []);
   return [
     figure("output", t("field.output_vat"), output, documentsOf(record, "out")),
     figure("input", t("field.input_vat"), input, documentsOf(record, "in")),
@@ -225,7 +231,7 @@ export const vatReturns = defineResource(vatReturnsTable, {
   tables: {
     by_rate: {
       columns: rateColumns,
-      read: ratesOf,
+      read: declared.by_rate,
     },
     ec_sales: {
       columns: ecColumns,
