@@ -33,7 +33,7 @@ import { documentApprovals, documentNumbers, documentVersions } from "../documen
 import { notifications } from "../../server/notifications/tables.ts";
 import { orderLines } from "../orders/server/tables.ts";
 import { reservations, stockLevels, stockNotices, stockMoves } from "../stock/server/tables.ts";
-import { makeContracts, makePrices, type Contract } from "./agreements.ts";
+import { makeContracts, makePrices } from "./agreements.ts";
 import type { Basics } from "./basics.ts";
 import { makeBooks } from "./books.ts";
 import { makeCatalogue, type Catalogue } from "./catalogue.ts";
@@ -41,6 +41,7 @@ import { makeClients, settleClient } from "./clients.ts";
 import { makeCounterparties, settleCounterparty } from "./counterparties.ts";
 import { makeDeals } from "./deals.ts";
 import { makeGeography } from "./geography.ts";
+import { groupBy } from "./group-by.ts";
 import { makeEvents } from "./events.ts";
 import { makeJottings } from "./jottings.ts";
 import { makePapers } from "./papers.ts";
@@ -75,78 +76,8 @@ const load = <Table extends PgTable>(table: Table, rows: Table["$inferInsert"][]
  */
 export function makeCompany(basics: Basics, now: Date, scale: number): Company {
   const share = (count: number, least: number) => Math.max(least, Math.round(count * scale));
-  const staff = makeStaff(basics, now);
-  const catalogue = makeCatalogue(basics, now, share(3_000, 60));
-  const work = makeWork(basics, now, share(150, 20));
-  const parties = makeCounterparties(basics, staff, now, share(600, 40));
-  const people = makeClients(basics, staff, now, share(5_000, 60));
-  const terms = makeTerms(basics, staff, now, parties.carriers);
-  const geography = makeGeography(basics, now);
-  for (const place of [...people, ...parties.cps, ...terms.warehouses])
-    place.location_id = geography.cityOf(place.country_id, place.address);
-  const agreements = makeContracts(basics, staff, now, parties);
-  const prices = makePrices(basics, now, parties, catalogue.products, 0.45);
-  const placed = makeOrders({
-    basics,
-    staff,
-    terms,
-    clients: people,
-    cps: parties.cps,
-    contracts: byCounterparty(agreements),
-    agreed: prices.agreed,
-    products: catalogue.products,
-    services: work.services,
-    vatRegistered: parties.vatRegistered,
-    now,
-    count: share(20_000, 100),
-  });
-  const undertaken = makeProjects(basics, staff, now, parties.cps, agreements, share(40, 8));
-  const toDo = makeTasks({
-    basics,
-    staff,
-    now,
-    ...undertaken,
-    clients: people,
-    cps: parties.cps,
-    orders: placed.orders,
-    count: share(2_500, 80),
-  });
-  const dealing = makeDeals({
-    basics,
-    staff,
-    clients: people,
-    cps: parties.cps,
-    contacts: parties.contacts,
-    contracts: byCounterparty(agreements),
-    orders: placed.orders,
-    products: catalogue.products,
-    now,
-    count: share(1_200, 60),
-  });
-  const hours = makeHours(staff, now, undertaken.projects, toDo, share(365, 20));
-  const stock = makeStock(catalogue.products, placed.orders, staff, now);
-  const papers = makePapers({
-    basics,
-    staff,
-    own: terms.legalPersons,
-    orders: placed.orders,
-    lines: placed.lines,
-    clients: people,
-    parties,
-    contracts: agreements,
-    now,
-    count: share(300, 30),
-  });
-  const happened = {
-    orders: placed.orders,
-    lines: placed.lines,
-    carriers: new Map(terms.deliveryServices.map(({ service_id, name }) => [service_id, name])),
-    clients: people,
-    cps: parties.cps,
-    contracts: agreements,
-    stock,
-    dealing,
-  };
+  const trade = makeTrade(basics, now, share);
+  const { staff, catalogue, papers, stock } = trade;
   return {
     staff,
     pictures: catalogue.pictures,
@@ -155,110 +86,142 @@ export function makeCompany(basics: Basics, now: Date, scale: number): Company {
       load(employees.table, staff.employees),
       load(users.table, staff.users),
       load(apiUsers.table, makePrograms(staff, now)),
-      load(legalPersons.table, terms.legalPersons),
-      load(locations.table, geography.locations),
-      load(warehouses.table, terms.warehouses),
-      load(productsCategories.table, catalogue.categories),
-      load(brands.table, catalogue.brands),
-      load(products.table, supplyProducts(stock.products, parties.cps)),
-      load(servicesCategories.table, work.categories),
-      load(services.table, work.services),
-      load(
-        clients.table,
-        people.map((person) =>
-          settleClient(basics, now, person, tallyOf(placed.tallies.client, person.client_id)),
-        ),
-      ),
-      load(
-        cps.table,
-        parties.cps.map((party) =>
-          settleCounterparty(basics, party, tallyOf(placed.tallies.cp, party.cp_id)),
-        ),
-      ),
-      load(cpsLegalPersons.table, parties.legalPersons),
-      load(cpsEmployees.table, parties.contacts),
-      load(contracts.table, agreements),
-      load(cpsPrices.table, prices.rows),
-      load(paymentServices.table, terms.paymentServices),
-      load(paymentMethods.table, terms.paymentMethods),
-      load(deliveryServices.table, placeDeliveries(terms.deliveryServices, geography)),
-      load(deliveryMethods.table, terms.deliveryMethods),
-      load(dealsCategories.table, dealing.categories),
-      load(dealsStages.table, dealing.stages),
-      load(deals.table, dealing.deals),
-      load(dealMoves, dealing.moves),
-      load(
-        orders.table,
-        placed.orders.map(({ row }) => row),
-      ),
-      load(orderLines, placed.lines),
-      load(projects.table, undertaken.projects.map(projectRow)),
-      load(subprojects.table, undertaken.parts),
-      load(tasks.table, toDo.map(taskRow)),
-      load(timings.table, hours),
-      ...makeBooks({
-        basics,
-        staff,
-        terms,
-        cps: parties.cps,
-        vatRegistered: parties.vatRegistered,
-        buyers: parties.buyers,
-        orders: placed.orders,
-        lines: placed.lines,
-        projects: undertaken.projects,
-        now,
-        newest: share(2_800, 60),
-      }),
+      ...offerLoads(trade),
+      ...customerLoads(trade),
+      ...saleLoads(trade),
+      ...makeBooks({ ...trade, newest: share(2_800, 60) }),
       load(documentsTemplates.table, papers.templates),
       load(documents.table, papers.documents),
       load(documentVersions, papers.versions),
       load(documentApprovals, papers.approvals),
       load(documentNumbers, papers.numbers),
-      load(
-        mails,
-        makePosted({
-          papers,
-          orders: placed.orders,
-          contracts: agreements,
-          clients: people,
-          cps: parties.cps,
-          now,
-        }),
-      ),
-      load(
-        notes.table,
-        makeJottings({
-          basics,
-          staff,
-          clients: people,
-          cps: parties.cps,
-          contacts: parties.contacts,
-          contracts: agreements,
-          orders: placed.orders,
-          products: catalogue.products,
-          now,
-          count: share(1_500, 60),
-        }),
-      ),
+      load(mails, makePosted(trade)),
+      load(notes.table, makeJottings({ ...trade, count: share(1_500, 60) })),
       load(stockLevels, expectArrivals(stock.levels, now)),
       load(stockNotices, knownShortages(stock.products)),
       load(reservations, stock.reservations),
       load(stockMoves, stock.moves),
-      load(
-        notifications,
-        makeNews(staff, now, happened, makeWorkNews(staff, now, undertaken.projects, toDo, hours)),
-      ),
-      load(history.table, makeEvents(basics, staff, now, happened)),
+      ...newsLoads(trade),
     ],
   };
 }
 
-function byCounterparty(agreements: Contract[]): Map<number, Contract[]> {
-  const sorted = new Map<number, Contract[]>();
-  for (const contract of agreements) {
-    const known = sorted.get(contract.cp_id);
-    if (known) known.push(contract);
-    else sorted.set(contract.cp_id, [contract]);
-  }
-  return sorted;
+type Trade = ReturnType<typeof makeTrade>;
+
+/** The staff, what they sell, to whom, and their work on it. */
+function makeTrade(basics: Basics, now: Date, share: (count: number, least: number) => number) {
+  const staff = makeStaff(basics, now);
+  const catalogue = makeCatalogue(basics, now, share(3_000, 60));
+  const work = makeWork(basics, now, share(150, 20));
+  const parties = makeCounterparties(basics, staff, now, share(600, 40));
+  const clients = makeClients(basics, staff, now, share(5_000, 60));
+  const terms = makeTerms(basics, staff, now, parties.carriers);
+  const geography = makeGeography(basics, now);
+  for (const place of [...clients, ...parties.cps, ...terms.warehouses])
+    place.location_id = geography.cityOf(place.country_id, place.address);
+  const contracts = makeContracts(basics, staff, now, parties);
+  const prices = makePrices(basics, now, parties, catalogue.products, 0.45);
+  const { cps, contacts, vatRegistered, buyers } = parties;
+  const { products } = catalogue;
+  const known = { basics, staff, now, terms, clients, cps, contacts, vatRegistered, products };
+  const byCounterparty = groupBy(contracts, ({ cp_id }) => cp_id);
+  const placed = makeOrders({
+    ...known,
+    contracts: byCounterparty,
+    agreed: prices.agreed,
+    services: work.services,
+    count: share(20_000, 100),
+  });
+  const { orders, lines } = placed;
+  const undertaken = makeProjects(basics, staff, now, cps, contracts, share(40, 8));
+  const toDo = makeTasks({ ...known, ...undertaken, orders, count: share(2_500, 80) });
+  const dealing = makeDeals({ ...known, contracts: byCounterparty, orders, count: share(1_200, 60) });
+  const hours = makeHours(staff, now, undertaken.projects, toDo, share(365, 20));
+  const stock = makeStock(products, orders, staff, now);
+  const papers = makePapers({
+    ...known,
+    own: terms.legalPersons,
+    orders,
+    lines,
+    parties,
+    contracts,
+    count: share(300, 30),
+  });
+  return {
+    ...known,
+    ...undertaken,
+    catalogue,
+    work,
+    parties,
+    geography,
+    contracts,
+    prices,
+    buyers,
+    orders,
+    lines,
+    tallies: placed.tallies,
+    toDo,
+    dealing,
+    hours,
+    stock,
+    papers,
+  };
+}
+
+const offerLoads = ({ terms, geography, catalogue, work, stock, cps }: Trade): Load[] => [
+  load(legalPersons.table, terms.legalPersons),
+  load(locations.table, geography.locations),
+  load(warehouses.table, terms.warehouses),
+  load(productsCategories.table, catalogue.categories),
+  load(brands.table, catalogue.brands),
+  load(products.table, supplyProducts(stock.products, cps)),
+  load(servicesCategories.table, work.categories),
+  load(services.table, work.services),
+];
+
+const customerLoads = ({ basics, now, parties, contracts: agreed, prices, tallies, ...trade }: Trade) => [
+  load(
+    clients.table,
+    trade.clients.map((person) =>
+      settleClient(basics, now, person, tallyOf(tallies.client, person.client_id)),
+    ),
+  ),
+  load(
+    cps.table,
+    trade.cps.map((party) => settleCounterparty(basics, party, tallyOf(tallies.cp, party.cp_id))),
+  ),
+  load(cpsLegalPersons.table, parties.legalPersons),
+  load(cpsEmployees.table, parties.contacts),
+  load(contracts.table, agreed),
+  load(cpsPrices.table, prices.rows),
+];
+
+const saleLoads = ({ terms, geography, dealing, ...trade }: Trade): Load[] => [
+  load(paymentServices.table, terms.paymentServices),
+  load(paymentMethods.table, terms.paymentMethods),
+  load(deliveryServices.table, placeDeliveries(terms.deliveryServices, geography)),
+  load(deliveryMethods.table, terms.deliveryMethods),
+  load(dealsCategories.table, dealing.categories),
+  load(dealsStages.table, dealing.stages),
+  load(deals.table, dealing.deals),
+  load(dealMoves, dealing.moves),
+  load(
+    orders.table,
+    trade.orders.map(({ row }) => row),
+  ),
+  load(orderLines, trade.lines),
+  load(projects.table, trade.projects.map(projectRow)),
+  load(subprojects.table, trade.parts),
+  load(tasks.table, trade.toDo.map(taskRow)),
+  load(timings.table, trade.hours),
+];
+
+function newsLoads(trade: Trade): Load[] {
+  const { basics, staff, now, terms, projects: undertaken, toDo, hours } = trade;
+  const carriers = new Map(terms.deliveryServices.map(({ service_id, name }) => [service_id, name]));
+  const happened = { ...trade, carriers };
+  return [
+    load(notifications, makeNews(staff, now, happened, makeWorkNews(staff, now, undertaken, toDo, hours))),
+    load(history.table, makeEvents(basics, staff, now, happened)),
+  ];
 }

@@ -97,14 +97,9 @@ interface Placing {
   scene: Scene | undefined;
 }
 
-function place(
-  random: Random,
-  sources: Sources,
-  shelf: Shelf,
-  made: Orders,
-  { order_id, at, group, buyer, scene }: Placing,
-) {
-  const { basics, staff, terms, now } = sources;
+function place(random: Random, sources: Sources, shelf: Shelf, made: Orders, placing: Placing) {
+  const { at, group, buyer, scene } = placing;
+  const { staff, now } = sources;
   const party = buyer.entity === "cp" ? buyer.cp : buyer.client;
   const manager_id = scene
     ? staff.employee(scene.manager)
@@ -113,19 +108,59 @@ function place(
       : staff.employee(random.pick(standIns));
   const user = staff.userOf(manager_id);
   const steps = journey(random, group, at, now);
-  const changed = present(steps.at(-1), "last step");
-
-  const sent = ["shipped", "completed", "returned"].includes(group);
-
-  const first = made.lines.length;
   const chosen = scene?.lines
     ? scene.lines.map(([name, quantity]) => shelf.named(name, quantity))
     : chooseLines(random, sources.agreed, shelf, buyer);
   const goods = chosen.flatMap(({ product_id, quantity }) =>
     product_id === null ? [] : [{ product_id, quantity }],
   );
-  const delivery =
-    goods.length === 0 ? null : terms.delivery(scene?.delivery ?? chooseDelivery(random, basics, buyer));
+  const agreed = agree(random, sources, placing, chosen);
+  const { rows, subtotal } = linesOf(placing, made.lines.length, chosen, agreed);
+  made.lines.push(...rows);
+  const total = subtotal + agreed.deliveryCost;
+  const paid = agreed.payment_state === "paid" ? total : agreed.paid;
+  const is_open = !["completed", "cancelled", "returned"].includes(group);
+  made.orders.push({
+    group,
+    steps,
+    user,
+    goods,
+    party: buyer.entity === "cp" ? buyer.cp.name : `${buyer.client.first_name} ${buyer.client.last_name}`,
+    row: {
+      ...orderOf(random, sources, placing, agreed),
+      is_open,
+      manager_id,
+      items_count: chosen.length,
+      subtotal: money(subtotal),
+      total: money(total),
+      returned_total: group === "returned" ? money(total) : "0.00",
+      paid: money(paid),
+      created_at: new Date(at),
+      created_by: user,
+      updated_at: new Date(present(steps.at(-1), "last step").at),
+      updated_by: user,
+      version: steps.length,
+    },
+  });
+  count(made.tallies, placing, total, is_open ? total - paid : null);
+  // The customer must exist by then.
+  if (party.created_at.getTime() > at) {
+    party.created_at = new Date(at - random.int(1, 40) * hour);
+    party.updated_at = party.created_at;
+  }
+}
+
+type Chosen = ReturnType<typeof chooseLines>;
+type Agreed = ReturnType<typeof agree>;
+
+const isSent = (group: OrderGroup) => ["shipped", "completed", "returned"].includes(group);
+
+/** How it is delivered, paid and taxed, and what that costs. */
+function agree(random: Random, sources: Sources, { at, group, buyer, scene }: Placing, chosen: Chosen) {
+  const { basics, terms, now } = sources;
+  const delivery = chosen.every(({ product_id }) => product_id === null)
+    ? null
+    : terms.delivery(scene?.delivery ?? chooseDelivery(random, basics, buyer));
   const listed = chosen.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
   // Large orders ship for free.
   const listedDelivery = !delivery || listed > 750_00 ? 0 : delivery.price;
@@ -137,97 +172,95 @@ function place(
     buyer.entity === "cp" && (scene || random.chance(0.85))
       ? inForce(sources.contracts.get(buyer.cp.cp_id), dayOf(at))
       : undefined;
-  const { treatment, vat_rate, due } = soldTo(sources, buyer, contract, dayOf(at));
+  const taxed = soldTo(sources, buyer, contract, dayOf(at));
+  return {
+    ...taxed,
+    delivery,
+    payment,
+    payment_state,
+    contract,
+    deliveryCost: taxed.due(listedDelivery),
+    paid: taxed.due(listedPaid),
+  };
+}
+
+function linesOf({ order_id, group }: Placing, before: number, chosen: Chosen, { due, vat_rate }: Agreed) {
   let subtotal = 0;
-  for (const [position, line] of chosen.entries()) {
+  const rows = chosen.map((line, position): Line => {
     const price = due(line.price);
     const amount = price * line.quantity;
     subtotal += amount;
-    made.lines.push({
-      order_line_id: first + position + 1,
+    return {
+      order_line_id: before + position + 1,
       order_id,
       position,
       ...line,
       vat_rate,
       price: money(price),
       amount: money(amount),
-      shipped: sent ? line.quantity : 0,
+      shipped: isSent(group) ? line.quantity : 0,
       returned: group === "returned" ? line.quantity : 0,
-    });
-  }
-  const deliveryCost = due(listedDelivery);
-  const total = subtotal + deliveryCost;
-  const paid = payment_state === "paid" ? total : due(listedPaid);
-  const is_open = !["completed", "cancelled", "returned"].includes(group);
-
-  made.orders.push({
-    group,
-    steps,
-    user,
-    goods,
-    party: buyer.entity === "cp" ? buyer.cp.name : `${buyer.client.first_name} ${buyer.client.last_name}`,
-    row: {
-      order_id,
-      date: dayOf(at),
-      order_status_id: basics.orderStatus(group),
-      entity: buyer.entity,
-      cp_id: buyer.entity === "cp" ? buyer.cp.cp_id : null,
-      client_id: buyer.entity === "client" ? buyer.client.client_id : null,
-      phone: party.phone ?? null,
-      email: party.email ?? null,
-      address:
-        delivery && !delivery.code.startsWith("pickup")
-          ? (party.address ?? "Am Sandtorkai 30, 20457 Hamburg")
-          : null,
-      comment: scene?.comment ?? (random.chance(0.07) ? random.pick(comments) : null),
-      contract_id: contract?.contract_id ?? null,
-      legal_person_id: contract?.legal_person_id ?? null,
-      manager_id,
-      payment_service_id: payment.service_id,
-      payment_method_id: payment.method_id,
-      delivery_service_id: delivery?.service_id ?? null,
-      delivery_method_id: delivery?.method_id ?? null,
-      delivery_cost: money(deliveryCost),
-      planned_ship_date:
-        is_open && group !== "shipped" && random.chance(0.6) ? dayAfter(now, random.int(-1, 6)) : null,
-      tracking_number:
-        sent && delivery?.tracked ? `JD${String(order_id * 104_729 + 55_501_421).padStart(12, "0")}` : null,
-      vat_treatment: treatment,
-      currency_id: basics.currency("EUR"),
-      items_count: chosen.length,
-      subtotal: money(subtotal),
-      discount: "0.00",
-      total: money(total),
-      returned_total: group === "returned" ? money(total) : "0.00",
-      paid: money(paid),
-      payment_state,
-      delivery_state: deliveryStates[group] ?? "none",
-      is_open,
-      source: scene ? "cart" : random.weighted({ cart: 93, copy: 7 }),
-      created_at: new Date(at),
-      created_by: user,
-      updated_at: new Date(changed.at),
-      updated_by: user,
-      version: steps.length,
-    },
+    };
   });
+  return { rows, subtotal };
+}
 
+function orderOf(random: Random, sources: Sources, placing: Placing, agreed: Agreed) {
+  const { basics, now } = sources;
+  const { order_id, at, group, buyer, scene } = placing;
+  const { delivery, payment, payment_state, contract } = agreed;
+  const party = buyer.entity === "cp" ? buyer.cp : buyer.client;
+  const tracked = isSent(group) && delivery?.tracked;
+  const isAwaited = !isSent(group) && group !== "cancelled";
+  return {
+    order_id,
+    date: dayOf(at),
+    order_status_id: basics.orderStatus(group),
+    entity: buyer.entity,
+    cp_id: buyer.entity === "cp" ? buyer.cp.cp_id : null,
+    client_id: buyer.entity === "client" ? buyer.client.client_id : null,
+    phone: party.phone ?? null,
+    email: party.email ?? null,
+    address:
+      delivery && !delivery.code.startsWith("pickup")
+        ? (party.address ?? "Am Sandtorkai 30, 20457 Hamburg")
+        : null,
+    comment: scene?.comment ?? (random.chance(0.07) ? random.pick(comments) : null),
+    contract_id: contract?.contract_id ?? null,
+    legal_person_id: contract?.legal_person_id ?? null,
+    payment_service_id: payment.service_id,
+    payment_method_id: payment.method_id,
+    delivery_service_id: delivery?.service_id ?? null,
+    delivery_method_id: delivery?.method_id ?? null,
+    delivery_cost: money(agreed.deliveryCost),
+    planned_ship_date: isAwaited && random.chance(0.6) ? dayAfter(now, random.int(-1, 6)) : null,
+    tracking_number: tracked ? `JD${String(order_id * 104_729 + 55_501_421).padStart(12, "0")}` : null,
+    vat_treatment: agreed.treatment,
+    currency_id: basics.currency("EUR"),
+    discount: "0.00",
+    payment_state,
+    delivery_state: deliveryStates[group] ?? ("none" as const),
+    source: scene ? ("cart" as const) : random.weighted({ cart: 93, copy: 7 }),
+  };
+}
+
+/** Adds an order to its customer's tally. `debt` is null once it is closed. */
+function count(
+  tallies: Orders["tallies"],
+  { at, group, buyer }: Placing,
+  total: number,
+  debt: number | null,
+) {
   const tally =
     buyer.entity === "cp"
-      ? tallyOf(made.tallies.cp, buyer.cp.cp_id)
-      : tallyOf(made.tallies.client, buyer.client.client_id);
+      ? tallyOf(tallies.cp, buyer.cp.cp_id)
+      : tallyOf(tallies.client, buyer.client.client_id);
   tally.count++;
   tally.last = at;
   if (group !== "cancelled" && group !== "returned") tally.turnover += total;
-  if (is_open) {
-    tally.open++;
-    tally.debt += total - paid;
-  }
-  // The customer must exist by then.
-  if (party.created_at.getTime() > at) {
-    party.created_at = new Date(at - random.int(1, 40) * hour);
-    party.updated_at = party.created_at;
-  }
+  if (debt === null) return;
+  tally.open++;
+  tally.debt += debt;
 }
 
 /** How the sale is taxed, and what is due of an amount in cents. */

@@ -82,8 +82,68 @@ interface Paper {
 
 /** Documents of the last months: invoices and delivery notes for orders, contracts, quotes and powers of attorney. */
 export function makePapers(sources: Sources): Papers {
-  const { basics, staff, own, now, count } = sources;
+  const { basics, staff, own, now } = sources;
   const random = makeRandom(8_001);
+  const { templates, all } = makeTemplates(basics, now);
+  const made: Papers = { templates, documents: [], versions: [], approvals: [], numbers: [] };
+  const counts = new Map<string, number>();
+  const company = inTurn(own, 0);
+  const people = new Map(staff.employees.map((person) => [person.employee_id, person]));
+  const { approvers } = staff;
+
+  for (const [index, paper] of choosePapers(random, sources, all).entries()) {
+    const document_id = index + 1;
+    const { template, type } = paper;
+    const status = statusOf(random, type, (now.getTime() - Date.parse(paper.date)) / day);
+    const series = `${type} ${paper.date.slice(0, 4)}`;
+    const place = (counts.get(series) ?? 0) + (status === "draft" ? 0 : 1);
+    counts.set(series, place);
+    const paperNumber = status === "draft" ? null : numberText(patterns[type], paper.date, place);
+    const responsible = present(people.get(paper.responsible_id), "responsible employee");
+    const name = `${template.name} · ${paper.about}`;
+    const at = new Date(Math.min(Date.parse(paper.date) + 9 * hour + (index % 480) * 60_000, now.getTime()));
+    const user = staff.userOf(paper.responsible_id);
+    const waiting = status === "approval" ? inTurn(approvers, index) : null;
+    made.documents.push({
+      ...documentOf(paper, basics, status, at, now),
+      document_id,
+      name,
+      number: paperNumber,
+      legal_person_id: company.legal_person_id,
+      waiting_for_id: waiting,
+      created_by: user,
+      updated_by: user,
+    });
+    const values: Values = new Map<string, Resolved>([
+      ["today", date(paper.date)],
+      ["document.number", text(paperNumber ?? draft[template.locale])],
+      ["document.name", text(name)],
+      ["document.date", date(paper.date)],
+      ["document.valid_until", date(paper.valid_until)],
+      ...companyValues(company),
+      ["responsible.name", text(`${responsible.first_name} ${responsible.last_name}`)],
+      ["responsible.phone", text(responsible.phone)],
+      ["responsible.email", text(responsible.email)],
+      ...paper.values,
+    ]);
+    made.versions.push(versionOf(document_id, template, values, name, paperNumber, at, user));
+    if (type === "contract" || type === "power_of_attorney")
+      made.approvals.push(...approvalsOf(staff, document_id, approvers, status, waiting, at, now));
+  }
+  for (const [series, last] of counts) {
+    const [type = "", year = ""] = series.split(" ");
+    made.numbers.push({
+      document_type_id: basics.documentType(type),
+      legal_person_id: company.legal_person_id,
+      year: Number(year),
+      last,
+    });
+  }
+  return made;
+}
+
+/** The company's own templates, and all with those of the basic data. */
+function makeTemplates(basics: Basics, now: Date): { templates: Template[]; all: Template[] } {
   const templates = paperTemplates.map(({ type, ...template }, index): Template => ({
     ...template,
     template_id: seededTemplates.length + index + 1,
@@ -102,87 +162,42 @@ export function makePapers(sources: Sources): Papers {
     template_id: index + 1,
     document_type_id: basics.documentType(type),
   }));
-  const papers = choosePapers(random, sources, [...seeded, ...templates], count);
-  const made: Papers = { templates, documents: [], versions: [], approvals: [], numbers: [] };
-  const counts = new Map<string, number>();
-  const company = inTurn(own, 0);
-  const people = new Map(staff.employees.map((person) => [person.employee_id, person]));
-  const { approvers } = staff;
-
-  for (const [index, paper] of papers.entries()) {
-    const document_id = index + 1;
-    const { template, type } = paper;
-    const age = (now.getTime() - Date.parse(paper.date)) / day;
-    const status = statusOf(random, type, age);
-    const series = `${type} ${paper.date.slice(0, 4)}`;
-    const place = (counts.get(series) ?? 0) + (status === "draft" ? 0 : 1);
-    counts.set(series, place);
-    const paperNumber = status === "draft" ? null : numberText(patterns[type], paper.date, place);
-    const responsible = present(people.get(paper.responsible_id), "responsible employee");
-    const name = `${template.name} · ${paper.about}`;
-    const at = new Date(Math.min(Date.parse(paper.date) + 9 * hour + (index % 480) * 60_000, now.getTime()));
-    const dayWithin = (days: number) => dayOf(Math.min(at.getTime() + days * day, now.getTime()));
-    const user = staff.userOf(paper.responsible_id);
-    const values: Values = new Map<string, Resolved>([
-      ["today", date(paper.date)],
-      ["document.number", text(paperNumber ?? draft[template.locale])],
-      ["document.name", text(name)],
-      ["document.date", date(paper.date)],
-      ["document.valid_until", date(paper.valid_until)],
-      ["own.name", text(company.name)],
-      ["own.address", text(company.legal_address)],
-      ["own.tax_number", text(company.tax_number)],
-      ["own.logo", { type: "image", value: null }],
-      ["own.registration_number", text(company.registration_number)],
-      ["own.bic", text(company.bic)],
-      ["own.bank", text(company.bank)],
-      ["own.bank_account", text(company.bank_account)],
-      ["own.director", text(company.director_name)],
-      ["responsible.name", text(`${responsible.first_name} ${responsible.last_name}`)],
-      ["responsible.phone", text(responsible.phone)],
-      ["responsible.email", text(responsible.email)],
-      ...paper.values,
-    ]);
-    const waiting = status === "approval" ? inTurn(approvers, index) : null;
-    made.documents.push({
-      document_id,
-      name,
-      number: paperNumber,
-      document_type_id: basics.documentType(type),
-      template_id: template.template_id,
-      date: paper.date,
-      valid_until: paper.valid_until,
-      subject: paper.subject,
-      legal_person_id: company.legal_person_id,
-      locale: template.locale,
-      amount: paper.amount,
-      currency_id: paper.amount === null ? null : basics.currency("EUR"),
-      status,
-      waiting_for_id: waiting,
-      responsible_id: paper.responsible_id,
-      sent_at: ["sent", "signed", "archived"].includes(status) ? dayWithin(1) : null,
-      signed_at: ["signed", "archived"].includes(status) ? dayWithin(5) : null,
-      values: {},
-      created_at: at,
-      created_by: user,
-      updated_at: at,
-      updated_by: user,
-    });
-    made.versions.push(versionOf(document_id, template, values, name, paperNumber, at, user));
-    if (type === "contract" || type === "power_of_attorney")
-      made.approvals.push(...approvalsOf(staff, document_id, approvers, status, waiting, at, now));
-  }
-  for (const [series, last] of counts) {
-    const [type = "", year = ""] = series.split(" ");
-    made.numbers.push({
-      document_type_id: basics.documentType(type),
-      legal_person_id: company.legal_person_id,
-      year: Number(year),
-      last,
-    });
-  }
-  return made;
+  return { templates, all: [...seeded, ...templates] };
 }
+
+function documentOf(paper: Paper, basics: Basics, status: DocumentStatus, at: Date, now: Date) {
+  const { template, type, date, valid_until, subject, amount, responsible_id } = paper;
+  const dayWithin = (days: number) => dayOf(Math.min(at.getTime() + days * day, now.getTime()));
+  return {
+    document_type_id: basics.documentType(type),
+    template_id: template.template_id,
+    date,
+    valid_until,
+    subject,
+    locale: template.locale,
+    amount,
+    currency_id: amount === null ? null : basics.currency("EUR"),
+    status,
+    responsible_id,
+    sent_at: ["sent", "signed", "archived"].includes(status) ? dayWithin(1) : null,
+    signed_at: ["signed", "archived"].includes(status) ? dayWithin(5) : null,
+    values: {},
+    created_at: at,
+    updated_at: at,
+  };
+}
+
+const companyValues = (company: OwnPerson): [code: string, value: Resolved][] => [
+  ["own.name", text(company.name)],
+  ["own.address", text(company.legal_address)],
+  ["own.tax_number", text(company.tax_number)],
+  ["own.logo", { type: "image", value: null }],
+  ["own.registration_number", text(company.registration_number)],
+  ["own.bic", text(company.bic)],
+  ["own.bank", text(company.bank)],
+  ["own.bank_account", text(company.bank_account)],
+  ["own.director", text(company.director_name)],
+];
 
 /** Stands in for the number until the document has one. */
 const draft = { en: "Draft", de: "Entwurf", uk: "Чернетка" } as const;
@@ -267,14 +282,13 @@ function statusOf(random: Random, type: string, age: number): DocumentStatus {
     : random.weighted({ sent: 2, signed: 4, archived: 6, cancelled: 0.5 });
 }
 
-function choosePapers(random: Random, sources: Sources, templates: Template[], count: number): Paper[] {
-  const { staff, orders, lines, clients, parties, contracts, now } = sources;
+function choosePapers(random: Random, sources: Sources, templates: Template[]): Paper[] {
+  const { staff, orders, lines, clients, parties, contracts, count } = sources;
   const named = (name: string) =>
     present(
       templates.find((template) => template.name === name),
       name,
     );
-  const linesOf = groupBy(lines, ({ order_id }) => order_id);
   const share = (part: number) => Math.max(1, Math.round(count * part));
   // Only for the newest orders and some earlier ones.
   const wanted = share(0.72);
@@ -283,133 +297,140 @@ function choosePapers(random: Random, sources: Sources, templates: Template[], c
     const back = placed.length - 1 - index;
     return back < wanted / 6 || (back < wanted * 10 && back % 11 === 0);
   });
+  const linesOf = groupBy(lines, ({ order_id }) => order_id);
   const cps = new Map(parties.cps.map((cp) => [cp.cp_id, cp]));
   const legal = new Map(parties.legalPersons.map((person) => [person.cp_legal_person_id, person]));
+  const invoices = { "Pro forma invoice": 5, Proformarechnung: 4, "Рахунок-проформа": 2 };
 
-  const papers: Paper[] = [];
-  for (const order of recent.slice(-wanted)) {
+  const papers = recent.slice(-wanted).map((order) => {
     const note = order.group === "shipped" || (order.group === "completed" && random.chance(0.3));
-    papers.push(
-      orderPaper(
-        order,
-        note
-          ? named("Delivery note")
-          : named(random.weighted({ "Pro forma invoice": 5, Proformarechnung: 4, "Рахунок-проформа": 2 })),
-      ),
-    );
-  }
-  for (const contract of contracts.slice(-share(0.14))) papers.push(contractPaper(contract));
-  for (let index = 0; index < share(0.1); index += 1) papers.push(offerPaper(random.pick(clients)));
-  for (const person of staff.employees.slice(0, share(0.04))) papers.push(attorneyPaper(person));
-  return papers.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
-
-  function orderPaper({ row, party }: PlacedOrder, template: Template): Paper {
-    const items = linesOf.get(row.order_id) ?? [];
-    const rows = items.map((line, index) => ({
-      no: number(index + 1),
-      name: text(line.name),
-      sku: text(null),
-      quantity: number(line.quantity),
-      price: money(line.price),
-      amount: money(line.amount),
-    }));
-    return {
-      template,
-      type: template.name === "Delivery note" ? "delivery_note" : "proforma",
-      subject: `orders:${row.order_id}`,
-      about: `ORD-${row.order_id}`,
-      date: row.date,
-      amount: row.total ?? null,
-      responsible_id: row.manager_id,
-      valid_until: null,
-      values: [
-        ["order.number", text(`ORD-${row.order_id}`)],
-        ["order.date", date(row.date)],
-        ["order.party", text(party)],
-        ["order.address", text(row.address)],
-        ["order.phone", text(row.phone)],
-        ["order.comment", text(row.comment)],
-        ["order.subtotal", money(row.subtotal)],
-        ["order.delivery_cost", money(row.delivery_cost)],
-        ["order.total", money(row.total)],
-        ["order.items", { type: "list", rows }],
-      ],
-    };
-  }
-
-  function contractPaper(contract: Contract): Paper {
-    const theirs = legal.get(contract.cp_legal_person_id);
+    const template = named(note ? "Delivery note" : random.weighted(invoices));
+    return orderPaper(order, linesOf.get(order.row.order_id) ?? [], template);
+  });
+  for (const contract of contracts.slice(-share(0.14))) {
     const inUkraine = cps.get(contract.cp_id)?.phone?.startsWith("+380") === true;
-    return {
-      template: named(inUkraine ? "Договір поставки" : "Supply contract"),
-      type: "contract",
-      subject: `contracts:${contract.contract_id}`,
-      about: contract.code,
-      date: contract.date,
-      amount: null,
-      responsible_id: contract.responsible_id,
-      valid_until: contract.end_date ?? null,
-      values: [
-        ["contract.code", text(contract.code)],
-        ["contract.date", date(contract.date)],
-        ["contract.end_date", contract.end_date ? date(contract.end_date) : text("—")],
-        ["contract.amount", money(contract.amount)],
-        ["contract.cp_legal", text(theirs?.name)],
-        ["contract.cp_address", text(theirs?.legal_address)],
-        ["contract.cp_director", text(theirs?.director_name)],
-        ["contract.cp_tax_number", text(theirs?.tax_number)],
-        ["contract.payment_term_days", number(contract.payment_term_days)],
-      ],
-    };
+    const template = named(inUkraine ? "Договір поставки" : "Supply contract");
+    papers.push(contractPaper(contract, legal.get(contract.cp_legal_person_id), template));
   }
+  for (let index = 0; index < share(0.1); index += 1)
+    papers.push(offerPaper(random, sources, random.pick(clients), named("Kundenangebot")));
+  for (const person of staff.employees.slice(0, share(0.04)))
+    papers.push(attorneyPaper(random, sources, person, named("Power of attorney")));
+  return papers.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
+}
 
-  function offerPaper(client: Person): Paper {
-    const at = dayOf(now.getTime() - random.int(1, 90) * day);
-    const name = [client.first_name, client.last_name].filter(Boolean).join(" ");
-    const theirs = orders.filter(({ row }) => row.client_id === client.client_id).slice(-5);
-    return {
-      template: named("Kundenangebot"),
-      type: "offer",
-      subject: `clients:${client.client_id}`,
-      about: name,
-      date: at,
-      amount: null,
-      responsible_id: client.manager_id,
-      valid_until: dayAfter(Date.parse(at), 30),
-      values: [
-        ["client.name", text(name)],
-        ["client.address", text(client.address)],
-        [
-          "client.orders",
-          {
-            type: "list",
-            rows: theirs.map(({ row }) => ({
-              number: text(`ORD-${row.order_id}`),
-              date: date(row.date),
-              total: money(row.total),
-            })),
-          },
-        ],
-      ],
-    };
-  }
+function orderPaper({ row, party }: PlacedOrder, items: Sources["lines"], template: Template): Paper {
+  const rows = items.map((line, index) => ({
+    no: number(index + 1),
+    name: text(line.name),
+    sku: text(null),
+    quantity: number(line.quantity),
+    price: money(line.price),
+    amount: money(line.amount),
+  }));
+  return {
+    template,
+    type: template.name === "Delivery note" ? "delivery_note" : "proforma",
+    subject: `orders:${row.order_id}`,
+    about: `ORD-${row.order_id}`,
+    date: row.date,
+    amount: row.total ?? null,
+    responsible_id: row.manager_id,
+    valid_until: null,
+    values: [
+      ["order.number", text(`ORD-${row.order_id}`)],
+      ["order.date", date(row.date)],
+      ["order.party", text(party)],
+      ["order.address", text(row.address)],
+      ["order.phone", text(row.phone)],
+      ["order.comment", text(row.comment)],
+      ["order.subtotal", money(row.subtotal)],
+      ["order.delivery_cost", money(row.delivery_cost)],
+      ["order.total", money(row.total)],
+      ["order.items", { type: "list", rows }],
+    ],
+  };
+}
 
-  function attorneyPaper(person: Staff["employees"][number]): Paper {
-    const at = dayOf(now.getTime() - random.int(5, 200) * day);
-    const name = `${person.first_name} ${person.last_name}`;
-    return {
-      template: named("Power of attorney"),
-      type: "power_of_attorney",
-      subject: `employees:${person.employee_id}`,
-      about: name,
-      date: at,
-      amount: null,
-      responsible_id: staff.employee("Mira"),
-      valid_until: dayAfter(Date.parse(at), 365),
-      values: [
-        ["employee.name", text(name)],
-        ["employee.position", text("authorised for the warehouse")],
+function contractPaper(
+  contract: Contract,
+  theirs: Counterparties["legalPersons"][number] | undefined,
+  template: Template,
+): Paper {
+  return {
+    template,
+    type: "contract",
+    subject: `contracts:${contract.contract_id}`,
+    about: contract.code,
+    date: contract.date,
+    amount: null,
+    responsible_id: contract.responsible_id,
+    valid_until: contract.end_date ?? null,
+    values: [
+      ["contract.code", text(contract.code)],
+      ["contract.date", date(contract.date)],
+      ["contract.end_date", contract.end_date ? date(contract.end_date) : text("—")],
+      ["contract.amount", money(contract.amount)],
+      ["contract.cp_legal", text(theirs?.name)],
+      ["contract.cp_address", text(theirs?.legal_address)],
+      ["contract.cp_director", text(theirs?.director_name)],
+      ["contract.cp_tax_number", text(theirs?.tax_number)],
+      ["contract.payment_term_days", number(contract.payment_term_days)],
+    ],
+  };
+}
+
+function offerPaper(random: Random, { orders, now }: Sources, client: Person, template: Template): Paper {
+  const at = dayOf(now.getTime() - random.int(1, 90) * day);
+  const name = [client.first_name, client.last_name].filter(Boolean).join(" ");
+  const theirs = orders.filter(({ row }) => row.client_id === client.client_id).slice(-5);
+  return {
+    template,
+    type: "offer",
+    subject: `clients:${client.client_id}`,
+    about: name,
+    date: at,
+    amount: null,
+    responsible_id: client.manager_id,
+    valid_until: dayAfter(Date.parse(at), 30),
+    values: [
+      ["client.name", text(name)],
+      ["client.address", text(client.address)],
+      [
+        "client.orders",
+        {
+          type: "list",
+          rows: theirs.map(({ row }) => ({
+            number: text(`ORD-${row.order_id}`),
+            date: date(row.date),
+            total: money(row.total),
+          })),
+        },
       ],
-    };
-  }
+    ],
+  };
+}
+
+function attorneyPaper(
+  random: Random,
+  { staff, now }: Sources,
+  person: Staff["employees"][number],
+  template: Template,
+): Paper {
+  const at = dayOf(now.getTime() - random.int(5, 200) * day);
+  const name = `${person.first_name} ${person.last_name}`;
+  return {
+    template,
+    type: "power_of_attorney",
+    subject: `employees:${person.employee_id}`,
+    about: name,
+    date: at,
+    amount: null,
+    responsible_id: staff.employee("Mira"),
+    valid_until: dayAfter(Date.parse(at), 365),
+    values: [
+      ["employee.name", text(name)],
+      ["employee.position", text("authorised for the warehouse")],
+    ],
+  };
 }

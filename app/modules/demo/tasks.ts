@@ -78,65 +78,61 @@ interface Making {
 }
 
 /** The staff's tasks: four of five belong to projects, the others to orders and customers. */
-export function makeTasks({
-  basics,
-  staff,
-  now,
-  projects,
-  parts,
-  clients,
-  cps,
-  orders,
-  count,
-}: Making): Task[] {
+export function makeTasks(making: Making): Task[] {
   const random = makeRandom(6_002);
   const made: Task[] = [];
-  const partsOf = groupBy(parts, ({ project_id }) => project_id);
-  const add = (values: Partial<Task> & Pick<Task, "title" | "created_at" | "group"> & { by: number }) => {
-    const { by, group, ...rest } = values;
-    const author = rest.author_id ?? rest.assignee_id ?? null;
-    const completed =
-      group === "done"
-        ? new Date(
-            Math.min(
-              now.getTime() - hour,
-              (rest.due_at?.getTime() ?? now.getTime()) + random.int(-3, 2) * day,
-            ),
-          )
-        : null;
-    made.push({
-      task_id: made.length + 1,
-      description: null,
-      task_type_id: basics.taskType("task"),
-      task_status_id: basics.taskStatus(group),
-      priority: random.weighted({ low: 15, normal: 62, high: 18, urgent: 5 }),
-      project_id: null,
-      subproject_id: null,
-      parent_id: null,
-      subject: null,
-      assignee_id: null,
-      co_assignee_ids: [],
-      watcher_ids: author === null ? [] : [author],
-      start_at: null,
-      due_at: null,
-      remind_at: null,
-      estimate: random.chance(0.6) ? random.pick([30, 60, 90, 120, 240, 480]) : null,
-      checklist: [],
-      blocked_by_ids: [],
-      recurrence: null,
-      previous_id: null,
-      tags: [],
-      updated_at: completed ?? values.created_at,
-      created_by: by,
-      updated_by: by,
-      ...rest,
-      author_id: author,
-      completed_at: completed && completed > values.created_at ? completed : completed && values.created_at,
-      group,
-    });
-    return made.length;
-  };
+  const add: AddTask = (task) => made.push(taskOf(random, making, made.length + 1, task));
+  planProjects(random, making, add);
+  const recent = making.orders.slice(-Math.max(60, Math.round(making.count / 3)));
+  while (made.length < making.count) add(looseTask(random, making, recent));
+  return [...made, ...standing(making.basics, making.staff, making.now, made.length)];
+}
 
+type NewTask = Partial<Task> & Pick<Task, "title" | "created_at" | "group"> & { by: number };
+/** Returns the task's id. */
+type AddTask = (task: NewTask) => number;
+
+function taskOf(random: Random, { basics, now }: Making, task_id: number, { by, ...values }: NewTask): Task {
+  const { group, created_at } = values;
+  const author_id = values.author_id ?? values.assignee_id ?? null;
+  const latest = now.getTime() - hour;
+  const completed =
+    group === "done"
+      ? new Date(Math.min(latest, (values.due_at?.getTime() ?? now.getTime()) + random.int(-3, 2) * day))
+      : null;
+  return {
+    task_id,
+    description: null,
+    task_type_id: basics.taskType("task"),
+    task_status_id: basics.taskStatus(group),
+    priority: random.weighted({ low: 15, normal: 62, high: 18, urgent: 5 }),
+    project_id: null,
+    subproject_id: null,
+    parent_id: null,
+    subject: null,
+    assignee_id: null,
+    co_assignee_ids: [],
+    watcher_ids: author_id === null ? [] : [author_id],
+    start_at: null,
+    due_at: null,
+    remind_at: null,
+    estimate: random.chance(0.6) ? random.pick([30, 60, 90, 120, 240, 480]) : null,
+    checklist: [],
+    blocked_by_ids: [],
+    recurrence: null,
+    previous_id: null,
+    tags: [],
+    updated_at: completed ?? created_at,
+    created_by: by,
+    updated_by: by,
+    ...values,
+    author_id,
+    completed_at: completed && (completed > created_at ? completed : created_at),
+  };
+}
+
+function planProjects(random: Random, { basics, now, projects, parts, count }: Making, add: AddTask) {
+  const partsOf = groupBy(parts, ({ project_id }) => project_id);
   const perProject = Math.max(3, Math.round((count * 0.8) / projects.length));
   for (const project of projects) {
     const own = partsOf.get(project.project_id) ?? [];
@@ -171,33 +167,34 @@ export function makeTasks({
       if (!sub) last = group === "done" || group === "cancelled" ? 0 : id;
     }
   }
+}
 
-  const sellers = ["Mira", "Tom", "Jana", "Jonas"].map((first) => staff.employee(first));
-  const recent = orders.slice(-Math.max(60, Math.round(count / 3)));
-  while (made.length < count) {
-    const kind = random.weighted({ order: 50, client: 28, cp: 22 });
-    const [subject, it, manager, known] =
-      kind === "order"
-        ? aboutOrder(random.pick(recent))
-        : kind === "client"
-          ? aboutClient(random.pick(clients))
-          : aboutCp(random.pick(cps));
-    const assignee_id = random.chance(0.85) && manager !== null ? manager : random.pick(sellers);
-    const created_at = new Date(Math.max(known, now.getTime() - random.int(0, 120) * day));
-    const due_at = at(random, Math.max(created_at.getTime(), now.getTime() - random.int(-14, 90) * day));
-    add({
-      title: random.pick(kind === "order" ? aboutOrders : aboutPeople).replace("{it}", it),
-      by: staff.userOf(assignee_id),
-      assignee_id,
-      subject,
-      task_type_id: basics.taskType(kind === "order" ? "task" : "call"),
-      due_at,
-      created_at: new Date(Math.min(created_at.getTime(), now.getTime() - hour)),
-      group:
-        due_at < now ? (random.chance(0.93) ? "done" : "todo") : random.weighted({ todo: 8, in_progress: 2 }),
-    });
-  }
-  return [...made, ...standing(basics, staff, now, made.length)];
+const sellers = ["Mira", "Tom", "Jana", "Jonas"];
+
+function looseTask(random: Random, making: Making, recent: PlacedOrder[]): NewTask {
+  const { basics, staff, now, clients, cps } = making;
+  const kind = random.weighted({ order: 50, client: 28, cp: 22 });
+  const [subject, it, manager, known] =
+    kind === "order"
+      ? aboutOrder(random.pick(recent))
+      : kind === "client"
+        ? aboutClient(random.pick(clients))
+        : aboutCp(random.pick(cps));
+  const isManagers = random.chance(0.85) && manager !== null;
+  const assignee_id = isManagers ? manager : staff.employee(random.pick(sellers));
+  const created = Math.max(known, now.getTime() - random.int(0, 120) * day);
+  const due_at = at(random, Math.max(created, now.getTime() - random.int(-14, 90) * day));
+  return {
+    title: random.pick(kind === "order" ? aboutOrders : aboutPeople).replace("{it}", it),
+    by: staff.userOf(assignee_id),
+    assignee_id,
+    subject,
+    task_type_id: basics.taskType(kind === "order" ? "task" : "call"),
+    due_at,
+    created_at: new Date(Math.min(created, now.getTime() - hour)),
+    group:
+      due_at < now ? (random.chance(0.93) ? "done" : "todo") : random.weighted({ todo: 8, in_progress: 2 }),
+  };
 }
 
 /** Weekly and monthly recurring tasks for all demo logins. */

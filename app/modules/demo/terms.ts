@@ -183,116 +183,113 @@ export const returns = 3;
 export function makeTerms(basics: Basics, staff: Staff, now: Date, carriers: Map<string, number>): Terms {
   const at = new Date(now.getTime() - 795 * day);
   const stamps = { created_at: at, updated_at: at };
+  return {
+    legalPersons: makeOwn(basics, dayOf(now), stamps),
+    warehouses: makeWarehouses(basics, staff, stamps),
+    ...makePaymentTerms(basics, stamps),
+    ...makeDeliveryTerms(basics, stamps, carriers),
+  };
+}
+
+interface Stamps {
+  created_at: Date;
+  updated_at: Date;
+}
+
+const makeOwn = (basics: Basics, today: string, stamps: Stamps): OwnPerson[] => [
+  {
+    legal_person_id: 1,
+    name: "Backoffice OÜ",
+    full_name: "Backoffice Osaühing",
+    legal_form_id: basics.legalForm("ou"),
+    country_id: basics.country("EE"),
+    time_zone: "Europe/Tallinn",
+    tax_number: "EE102030405",
+    registration_number: "14555012",
+    legal_address: "Peterburi tee 46, 11415 Tallinn",
+    ...accountsOf([
+      { bank: "Balti Pank", bank_account: ibanOf("EE", "2200221055500142"), bic: "BLTPEE2X" },
+      { bank: "Hanse Bank", bank_account: ibanOf("DE", "200505505550014300"), bic: "HNSEDEHH" },
+    ]),
+    director_name: "Kaarel Tamm",
+    vat_payer: true,
+    vat_rate: ownVat(1, today),
+    oss_registered: inOneStopShop(1),
+    is_default: true,
+    ...stamps,
+  },
+  {
+    legal_person_id: 2,
+    name: "Backoffice Handels GmbH",
+    number_series: [
+      { series: "invoice", number_pattern: "BHG-INV-{YYYY}-{#####}" },
+      { series: "bill", number_pattern: "BHG-BILL-{YYYY}-{#####}" },
+      { series: "credit", number_pattern: "BHG-CN-{YYYY}-{#####}" },
+      { series: "supplier_credit", number_pattern: "BHG-SCN-{YYYY}-{#####}" },
+    ],
+    full_name: "Backoffice Handelsgesellschaft mbH",
+    legal_form_id: basics.legalForm("gmbh"),
+    country_id: basics.country("DE"),
+    time_zone: "Europe/Berlin",
+    tax_number: taxNumberOf("DE", 305_550_142),
+    registration_number: "HRB 155501",
+    legal_address: "Am Sandtorkai 30, 20457 Hamburg",
+    ...accountsOf([
+      { bank: "Hanse Bank", bank_account: ibanOf("DE", "200505505550014200"), bic: "HNSEDEHH" },
+    ]),
+    director_name: "Mira Kovač",
+    vat_payer: true,
+    vat_rate: ownVat(2, today),
+    oss_registered: inOneStopShop(2),
+    is_default: false,
+    ...stamps,
+  },
+];
+
+const makeWarehouses = (basics: Basics, staff: Staff, stamps: Stamps): Terms["warehouses"] => [
+  {
+    warehouse_id: hamburg,
+    name: "Hamburg-Süd",
+    code: "HH",
+    address: "Hafenstraße 210, 21079 Hamburg",
+    country_id: basics.country("DE"),
+    legal_person_id: 2,
+    responsible_id: staff.employee("Andrii"),
+    is_sellable: true,
+    priority: 1,
+    ...stamps,
+  },
+  {
+    warehouse_id: tallinn,
+    name: "Tallinn-Lasnamäe",
+    code: "TLL",
+    address: "Peterburi tee 46, 11415 Tallinn",
+    country_id: basics.country("EE"),
+    legal_person_id: 1,
+    responsible_id: staff.employee("Rasmus"),
+    is_sellable: true,
+    priority: 2,
+    ...stamps,
+  },
+  {
+    warehouse_id: returns,
+    name: "Returns Hamburg",
+    code: "RET",
+    address: "Hafenstraße 212, 21079 Hamburg",
+    country_id: basics.country("DE"),
+    legal_person_id: 2,
+    responsible_id: staff.employee("Andrii"),
+    is_sellable: false,
+    priority: 9,
+    ...stamps,
+  },
+];
+
+function makePaymentTerms(basics: Basics, stamps: Stamps) {
   const ways = payments
     .flatMap(([, , , , methods], service) => methods.map((method) => ({ service_id: service + 1, method })))
     .map((way, index) => ({ ...way, method_id: index + 1 }));
-  const roads = deliveries
-    .flatMap(([, , , tracking, methods], service) =>
-      methods.map((method) => ({ service_id: service + 1, method, tracked: tracking !== null })),
-    )
-    .map((road, index) => ({ ...road, method_id: index + 1 }));
-  const payment = (code: string): Method => {
-    const { service_id, method_id } = present(
-      ways.find(({ method }) => method[0] === code),
-      `payment method ${code}`,
-    );
-    return { method_id, service_id, code };
-  };
-  const delivery = (code: string): DeliveryMethod => {
-    const { service_id, method_id, method, tracked } = present(
-      roads.find(({ method }) => method[0] === code),
-      `delivery method ${code}`,
-    );
-    return { method_id, service_id, code, price: Math.round(Number(method[2]) * 100), tracked };
-  };
   return {
-    legalPersons: [
-      {
-        legal_person_id: 1,
-        name: "Backoffice OÜ",
-        full_name: "Backoffice Osaühing",
-        legal_form_id: basics.legalForm("ou"),
-        country_id: basics.country("EE"),
-        time_zone: "Europe/Tallinn",
-        tax_number: "EE102030405",
-        registration_number: "14555012",
-        legal_address: "Peterburi tee 46, 11415 Tallinn",
-        ...accountsOf([
-          { bank: "Balti Pank", bank_account: ibanOf("EE", "2200221055500142"), bic: "BLTPEE2X" },
-          { bank: "Hanse Bank", bank_account: ibanOf("DE", "200505505550014300"), bic: "HNSEDEHH" },
-        ]),
-        director_name: "Kaarel Tamm",
-        vat_payer: true,
-        vat_rate: ownVat(1, dayOf(now)),
-        oss_registered: inOneStopShop(1),
-        is_default: true,
-        ...stamps,
-      },
-      {
-        legal_person_id: 2,
-        name: "Backoffice Handels GmbH",
-        number_series: [
-          { series: "invoice", number_pattern: "BHG-INV-{YYYY}-{#####}" },
-          { series: "bill", number_pattern: "BHG-BILL-{YYYY}-{#####}" },
-          { series: "credit", number_pattern: "BHG-CN-{YYYY}-{#####}" },
-          { series: "supplier_credit", number_pattern: "BHG-SCN-{YYYY}-{#####}" },
-        ],
-        full_name: "Backoffice Handelsgesellschaft mbH",
-        legal_form_id: basics.legalForm("gmbh"),
-        country_id: basics.country("DE"),
-        time_zone: "Europe/Berlin",
-        tax_number: taxNumberOf("DE", 305_550_142),
-        registration_number: "HRB 155501",
-        legal_address: "Am Sandtorkai 30, 20457 Hamburg",
-        ...accountsOf([
-          { bank: "Hanse Bank", bank_account: ibanOf("DE", "200505505550014200"), bic: "HNSEDEHH" },
-        ]),
-        director_name: "Mira Kovač",
-        vat_payer: true,
-        vat_rate: ownVat(2, dayOf(now)),
-        oss_registered: inOneStopShop(2),
-        is_default: false,
-        ...stamps,
-      },
-    ],
-    warehouses: [
-      {
-        warehouse_id: hamburg,
-        name: "Hamburg-Süd",
-        code: "HH",
-        address: "Hafenstraße 210, 21079 Hamburg",
-        country_id: basics.country("DE"),
-        legal_person_id: 2,
-        responsible_id: staff.employee("Andrii"),
-        is_sellable: true,
-        priority: 1,
-        ...stamps,
-      },
-      {
-        warehouse_id: tallinn,
-        name: "Tallinn-Lasnamäe",
-        code: "TLL",
-        address: "Peterburi tee 46, 11415 Tallinn",
-        country_id: basics.country("EE"),
-        legal_person_id: 1,
-        responsible_id: staff.employee("Rasmus"),
-        is_sellable: true,
-        priority: 2,
-        ...stamps,
-      },
-      {
-        warehouse_id: returns,
-        name: "Returns Hamburg",
-        code: "RET",
-        address: "Hafenstraße 212, 21079 Hamburg",
-        country_id: basics.country("DE"),
-        legal_person_id: 2,
-        responsible_id: staff.employee("Andrii"),
-        is_sellable: false,
-        priority: 9,
-        ...stamps,
-      },
-    ],
     paymentServices: payments.map(([name, code, audience, commission_percent], index) => ({
       service_id: index + 1,
       name,
@@ -317,6 +314,23 @@ export function makeTerms(basics: Basics, staff: Staff, now: Date, carriers: Map
       conditions: conditions[code] ?? null,
       ...stamps,
     })),
+    payment: (code: string): Method => {
+      const { service_id, method_id } = present(
+        ways.find(({ method }) => method[0] === code),
+        `payment method ${code}`,
+      );
+      return { method_id, service_id, code };
+    },
+  };
+}
+
+function makeDeliveryTerms(basics: Basics, stamps: Stamps, carriers: Map<string, number>) {
+  const roads = deliveries
+    .flatMap(([, , , tracking, methods], service) =>
+      methods.map((method) => ({ service_id: service + 1, method, tracked: tracking !== null })),
+    )
+    .map((road, index) => ({ ...road, method_id: index + 1 }));
+  return {
     deliveryServices: deliveries.map(([name, code, audience, tracking_url], index) => ({
       service_id: index + 1,
       name,
@@ -340,7 +354,12 @@ export function makeTerms(basics: Basics, staff: Staff, now: Date, carriers: Map
       conditions: conditions[code] ?? null,
       ...stamps,
     })),
-    payment,
-    delivery,
+    delivery: (code: string): DeliveryMethod => {
+      const { service_id, method_id, method, tracked } = present(
+        roads.find(({ method }) => method[0] === code),
+        `delivery method ${code}`,
+      );
+      return { method_id, service_id, code, price: Math.round(Number(method[2]) * 100), tracked };
+    },
   };
 }

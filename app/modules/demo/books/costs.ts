@@ -121,27 +121,13 @@ function payMonth(
   projects: Project[],
   suppliers: Party[],
 ) {
-  const on = (date: number) => `${month}-${String(date).padStart(2, "0")}`;
-  const pay = (
-    date: number,
-    account: AccountName,
-    items: [ItemName, number][],
-    purpose: string,
-    more: object = {},
-  ) => {
-    if (on(date) <= today && items.every(([, amount]) => amount > 0))
-      ledger.add({ type: "expense", day: on(date), account, items, purpose, ...more });
-  };
-  const left = Math.round((income.main * 0.055) / 1_000_00) * 1_000_00;
-  if (on(27) <= today && left > 0)
-    ledger.add({
-      type: "transfer",
-      day: on(27),
-      account: "main",
-      to: "savings",
-      amount: left,
-      purpose: "What is left of the month",
-    });
+  const { pay, transfer } = monthOf(ledger, month, today);
+  transfer(
+    27,
+    ["main", "savings"],
+    Math.round((income.main * 0.055) / 1_000_00) * 1_000_00,
+    "What is left of the month",
+  );
   for (const account of ["main", "hamburg"] as const) {
     const share = (part: number) => Math.round(income[account] * part * (0.97 + random.next() * 0.06));
     pay(25, account, [["Payroll", share(0.085)]], "Salaries");
@@ -150,82 +136,58 @@ function payMonth(
     pay(28, account, [["Bank fees", 4_90 + share(0.0006)]], "Account fees");
     pay(18, account, [["Marketing", share(0.011)]], "Campaigns");
   }
-  pay(
-    1,
-    "main",
-    [
-      ["Rent", 14_800_00],
-      ["Utilities", 2_140_00 + random.int(0, 900_00)],
-    ],
-    "Peterburi tee 46",
-  );
-  pay(
-    1,
-    "hamburg",
-    [
-      ["Rent", 9_400_00],
-      ["Utilities", 1_280_00 + random.int(0, 500_00)],
-    ],
-    "Hafenstraße 210",
-  );
+  pay(1, "main", rent(14_800_00, 2_140_00 + random.int(0, 900_00)), "Peterburi tee 46");
+  pay(1, "hamburg", rent(9_400_00, 1_280_00 + random.int(0, 500_00)), "Hafenstraße 210");
   pay(5, "main", [["Software", 2_180_00 + random.int(0, 400_00)]], "Licences");
   pay(15, "hamburg", [["Interest", 240_00 + random.int(0, 60_00)]], "Van loan, interest of the month");
   pay(12, "main", [["Travel", random.int(600_00, 2_600_00)]], "Travel expenses");
+  const supplier = () => ({ party: `cps:${random.pick(suppliers).cp_id}` });
   const project = projects.length > 0 ? random.pick(projects) : undefined;
   pay(22, "main", [["Subcontractors", random.int(6_000_00, 19_000_00)]], "Assembly crew", {
     ...(project && { project_id: project.project_id }),
-    party: `cps:${random.pick(suppliers).cp_id}`,
+    ...supplier(),
   });
-  if (on(15) <= today)
-    ledger.add({
-      type: "transfer",
-      day: on(15),
-      account: "hamburg",
-      to: "loan",
-      amount: 2_100_00,
-      purpose: "Van loan, rate of the month",
-    });
-  if (on(8) <= today) {
-    ledger.add({
-      type: "transfer",
-      day: on(8),
-      account: "main",
-      to: "reserve",
-      amount: 1_500_00,
-      purpose: "To the reserve",
-    });
-    ledger.add({
-      type: "transfer",
-      day: on(8),
-      account: "main",
-      to: "poland",
-      amount: 9_000_00,
-      purpose: "For suppliers in Poland",
-    });
-    ledger.add({
-      type: "transfer",
-      day: on(9),
-      account: "main",
-      to: "london",
-      amount: 4_000_00,
-      purpose: "For suppliers in Britain",
-    });
-  }
-  pay(14, "poland", [["Goods for resale", random.int(36_000_00, 38_000_00)]], "Pallets and films", {
-    party: `cps:${random.pick(suppliers).cp_id}`,
-  });
-  pay(16, "london", [["Goods for resale", random.int(3_250_00, 3_400_00)]], "Scales", {
-    party: `cps:${random.pick(suppliers).cp_id}`,
-  });
-  if (["01", "04", "07", "10"].includes(month.slice(5))) {
-    pay(6, "main", [["Insurance", 4_700_00 + random.int(0, 300_00)]], "Insurance of the quarter");
-    pay(19, "main", [["Equipment", Math.round(income.main * 0.018)]], "Equipment of the warehouse");
-    pay(
-      26,
-      "main",
-      [["Profit distribution", Math.round(income.main * 0.245)]],
-      "Distribution of the quarter",
-    );
-    pay(11, "reserve", [["Training", random.int(900_00, 1_600_00)]], "Trade fair and seminars");
-  }
+  transfer(15, ["hamburg", "loan"], 2_100_00, "Van loan, rate of the month");
+  transfer(8, ["main", "reserve"], 1_500_00, "To the reserve");
+  transfer(8, ["main", "poland"], 9_000_00, "For suppliers in Poland");
+  transfer(9, ["main", "london"], 4_000_00, "For suppliers in Britain");
+  pay(
+    14,
+    "poland",
+    [["Goods for resale", random.int(36_000_00, 38_000_00)]],
+    "Pallets and films",
+    supplier(),
+  );
+  pay(16, "london", [["Goods for resale", random.int(3_250_00, 3_400_00)]], "Scales", supplier());
+  if (["01", "04", "07", "10"].includes(month.slice(5))) payQuarter(pay, random, income.main);
+}
+
+const rent = (rented: number, utilities: number): Items => [
+  ["Rent", rented],
+  ["Utilities", utilities],
+];
+
+type Items = [ItemName, number][];
+type Month = ReturnType<typeof monthOf>;
+
+/** Enters what is due on the dates of a month, if it is by now. */
+function monthOf(ledger: Ledger, month: string, today: string) {
+  const on = (date: number) => `${month}-${String(date).padStart(2, "0")}`;
+  return {
+    pay: (date: number, account: AccountName, items: Items, purpose: string, more: object = {}) => {
+      if (on(date) <= today && items.every(([, amount]) => amount > 0))
+        ledger.add({ type: "expense", day: on(date), account, items, purpose, ...more });
+    },
+    transfer: (date: number, [account, to]: [AccountName, AccountName], amount: number, purpose: string) => {
+      if (on(date) <= today && amount > 0)
+        ledger.add({ type: "transfer", day: on(date), account, to, amount, purpose });
+    },
+  };
+}
+
+function payQuarter(pay: Month["pay"], random: Random, income: number) {
+  pay(6, "main", [["Insurance", 4_700_00 + random.int(0, 300_00)]], "Insurance of the quarter");
+  pay(19, "main", [["Equipment", Math.round(income * 0.018)]], "Equipment of the warehouse");
+  pay(26, "main", [["Profit distribution", Math.round(income * 0.245)]], "Distribution of the quarter");
+  pay(11, "reserve", [["Training", random.int(900_00, 1_600_00)]], "Trade fair and seminars");
 }
