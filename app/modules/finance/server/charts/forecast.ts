@@ -40,7 +40,7 @@ export async function forecast(
   { days = horizon, parts }: { days?: number | undefined; parts: ForecastSource[] },
 ): Promise<Forecast> {
   const { actor, filters } = scope;
-  const { db, today, t } = actor;
+  const { today, t } = actor;
   const seen = accountsWhere(scope);
   const period = periodOf(filters, today);
   const from = reachable(period.from && period.from < today ? period.from : dayAfter(today, -180), today);
@@ -68,24 +68,53 @@ export async function forecast(
   );
   const isKnown = ({ currency_id }: AccountBalance) => rates.every((row) => row.has(currency_id));
   const counted = held.filter(isKnown);
-  const sum = (rows: Moved[], currency_id: number, since: string, until: string) =>
-    rows
-      .filter((row) => row.currency_id === currency_id && row.date >= since && row.date <= until)
-      .reduce(
-        (total, { income, expense }) => ({
-          income: total.income.plus(income),
-          expense: total.expense.plus(expense),
-        }),
-        { income: new Big(0), expense: new Big(0) },
-      );
-  const expected = expectations.flat();
-  const points = buckets.map(({ from: since, to, forecast: ahead }, index): ForecastPoint => {
+  const currency = currencyOf(scope);
+  const latest = rates.at(-1);
+  const minimum = counted.reduce(
+    (all, { currency_id, minimum }) => all.plus(new Big(minimum).times(latest?.get(currency_id) ?? 0)),
+    new Big(0),
+  );
+  return {
+    currency,
+    grain,
+    today,
+    points: pointsOf({ counted, fact, expected: expectations.flat(), rates, buckets, today, currency }),
+    minimum: cents(minimum, currency),
+    apart: held.filter((each) => !isKnown(each)).map(({ code, balance }) => ({ currency: code, balance })),
+    scenario,
+    ignored: [
+      ...new Set(
+        filters
+          .filter(({ field }) => !counts.has(field))
+          .map(({ field }) => labelOf(scope.reading.resource, field, t)),
+      ),
+    ],
+  };
+}
+
+/** The filters that balances follow. */
+const counts = new Set(["date", "account_id", "legal_person_id", "currency_id", "to_currency_id"]);
+
+interface Course {
+  counted: AccountBalance[];
+  fact: Moved[];
+  expected: Moved[];
+  /** By bucket: each currency's rate. */
+  rates: Awaited<ReturnType<typeof readRates>>;
+  buckets: { from: string; to: string; forecast: boolean }[];
+  today: string;
+  currency: string;
+}
+
+/** What moved in each bucket, and the balance at its end: today's, without what came since or with what will. */
+function pointsOf({ counted, fact, expected, rates, buckets, today, currency }: Course): ForecastPoint[] {
+  return buckets.map(({ from, to, forecast: ahead }, index) => {
     const parts = counted.map(({ currency_id, balance }) => {
       const rate = rates[index]!.get(currency_id)!;
-      const moved = sum(ahead ? expected : fact, currency_id, since, to);
+      const moved = movedIn(ahead ? expected : fact, currency_id, from, to);
       const beyond = ahead
-        ? sum(expected, currency_id, dayAfter(today, 1), to)
-        : sum(fact, currency_id, dayAfter(to, 1), today);
+        ? movedIn(expected, currency_id, dayAfter(today, 1), to)
+        : movedIn(fact, currency_id, dayAfter(to, 1), today);
       const change = beyond.income.minus(beyond.expense).times(ahead ? 1 : -1);
       return {
         balance: new Big(balance).plus(change).times(rate),
@@ -96,10 +125,10 @@ export async function forecast(
     const total = (name: "balance" | "income" | "expense") =>
       cents(
         parts.reduce((all, part) => all.plus(part[name]), new Big(0)),
-        currencyOf(scope),
+        currency,
       );
     return {
-      from: since,
+      from,
       to,
       forecast: ahead,
       balance: total("balance"),
@@ -107,41 +136,25 @@ export async function forecast(
       expense: total("expense"),
     };
   });
-  const latest = rates.at(-1);
-  return {
-    currency: currencyOf(scope),
-    grain,
-    today,
-    points,
-    minimum: cents(
-      counted.reduce(
-        (all, { currency_id, minimum }) => all.plus(new Big(minimum).times(latest?.get(currency_id) ?? 0)),
-        new Big(0),
-      ),
-      currencyOf(scope),
-    ),
-    apart: held.filter((each) => !isKnown(each)).map(({ code, balance }) => ({ currency: code, balance })),
-    scenario,
-    ignored: [
-      ...new Set(
-        filters
-          .filter(
-            ({ field }) =>
-              !["date", "account_id", "legal_person_id", "currency_id", "to_currency_id"].includes(field),
-          )
-          .map(({ field }) => labelOf(scope.reading.resource, field, t)),
-      ),
-    ],
-  };
+}
 
-  function readHeld({ own }: Scope, where: SQL) {
-    return db
-      .execute<AccountBalance>(sql`
-        select c.currency_id, c.code, sum(balance)::text as balance, sum(minimum)::text as minimum
-        from accounts join currencies c using (currency_id)
-        where ${where} ${own ? sql`and c.currency_id = ${own.currency_id}` : sql``} group by c.currency_id order by c.code`)
-      .then(({ rows }) => rows);
-  }
+const movedIn = (rows: Moved[], currency_id: number, since: string, until: string) =>
+  rows
+    .filter((row) => row.currency_id === currency_id && row.date >= since && row.date <= until)
+    .reduce(
+      (total, { income, expense }) => ({
+        income: total.income.plus(income),
+        expense: total.expense.plus(expense),
+      }),
+      { income: new Big(0), expense: new Big(0) },
+    );
+
+async function readHeld({ actor, own }: Scope, where: SQL): Promise<AccountBalance[]> {
+  const { rows } = await actor.db.execute<AccountBalance>(sql`
+    select c.currency_id, c.code, sum(balance)::text as balance, sum(minimum)::text as minimum
+    from accounts join currencies c using (currency_id)
+    where ${where} ${own ? sql`and c.currency_id = ${own.currency_id}` : sql``} group by c.currency_id order by c.code`);
+  return rows;
 }
 
 /** Overdue amounts are expected as many days from now as they are late: old debts won't be paid tomorrow. */
