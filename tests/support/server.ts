@@ -12,7 +12,7 @@ import { loadCurrencyDigits } from "../../app/server/currency-digits.ts";
 import { openDatabase, type Database } from "../../app/server/database/connection.ts";
 import type { HasRoom } from "../../app/server/database/disk-room.ts";
 import type { EmbeddedPostgres } from "../../app/server/database/embedded.ts";
-import type { CallLimits } from "../../app/server/http/answer.ts";
+import type { CallLimits } from "../../app/server/http/rate-limit.ts";
 import type { CallDefinition, Calls, SignedInContext } from "../../app/server/http/call.ts";
 import { builtClient, type Client } from "../../app/server/http/pages.ts";
 import { createSecretBox } from "../../app/server/secret-box.ts";

@@ -5,26 +5,24 @@ import { Status } from "../../contract/envelope.ts";
 import type { FirstCall } from "../../contract/first-call.ts";
 import type { PreloadedReply } from "../../contract/first-screen.ts";
 import { holdersOf } from "../access/holders.ts";
-import type { Principal } from "../access/principal.ts";
 import { connections, isReadOnlyRefusal, type Database } from "../database/connection.ts";
 import { requireRoom, type HasRoom } from "../database/disk-room.ts";
 import { type Translate, type TranslateInto } from "../i18n/translate.ts";
 import type { CallDefinition, Calls, Context, SignedInContext } from "./call.ts";
 import { makeActor } from "../actor.ts";
 import { createConnectionLimiter } from "./connection-limiter.ts";
+import { findCaller, isExempt, type Who } from "./find-caller.ts";
 import { parsePayload } from "./parse-payload.ts";
 import { runAtomically, runOnce, type ReplyWithChanges } from "./idempotency.ts";
-import { createRateLimit } from "./rate-limit.ts";
+import { createRateLimit, type CallLimits } from "./rate-limit.ts";
 import { receiveFiles } from "./receive-files.ts";
 import { refusalOf, send } from "./refuse.ts";
 import { forbidden, malformed, notFound, Refusal, signedOut } from "../refusal.ts";
 import type { FileStore } from "../files/store.ts";
 import type { SecretBox } from "../secret-box.ts";
-import type { Session } from "./session/session.ts";
-import { findSignedIn, type SignedIn } from "./session/signed-in.ts";
-import { findApiUser } from "../access/api-users/find-api-user.ts";
+import type { SignedIn } from "./session/signed-in.ts";
 import { viewedBy } from "./session/view-as.ts";
-import { isCsrfToken, isSameOrigin, readVisitor, type Visitor } from "./session/visitor.ts";
+import { readVisitor, type Visitor } from "./session/visitor.ts";
 import { isRow } from "../../contract/row.ts";
 
 declare module "fastify" {
@@ -35,14 +33,6 @@ declare module "fastify" {
     /** The text key of a refusal: which check it failed. */
     refused: string | null;
   }
-}
-
-/** Calls per minute: far more than a person makes, far fewer than a runaway script. */
-export interface CallLimits {
-  session: number;
-  address: number;
-  /** How long a call waits, in milliseconds, while its caller's other calls use all of the caller's slots. */
-  timeoutMs?: number;
 }
 
 interface Answering {
@@ -89,44 +79,22 @@ function textOf(value: unknown): unknown {
 }
 
 /** The single entry point of all calls. */
-export function createAnswer({
-  db,
-  calls,
-  translate,
-  secure,
-  secrets,
-  files,
-  mail,
-  limits,
-  reading,
-  hasRoom,
-}: Answering) {
+export function createAnswer(answering: Answering) {
+  const { db, calls, secure, files, limits, reading, hasRoom } = answering;
   const countCall = createRateLimit();
-  const inPlace = createConnectionLimiter(connections.writing, limits.timeoutMs);
-  const inReadingPlace = createConnectionLimiter(connections.reading, limits.timeoutMs);
+  const finding = { db, limits, countCall };
+  const runInPlace = createRunner(limits, reading);
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     reply.header("cache-control", "no-store");
     const { call, path, id } = findCall(calls, request.url);
     const visitor = readVisitor(request, reply, secure, { givesToken: isExempt(call) });
-    const program = await findProgram(request, call);
-    if (!program && !isSameOrigin(request)) throw forbidden("refused.origin", {}, { why: "origin" });
-    if (!program && !isExempt(call) && !isCsrfToken(visitor, request.headers["x-csrf-token"]))
-      throw forbidden("refused.csrf", {}, { why: "csrf" });
-    const signedIn = program ? null : await findSignedIn(db, visitor.token);
-    const own = program?.principal ?? signedIn?.own ?? null;
-    const session = signedIn?.session ?? null;
-    const viewed = signedIn && (await viewedBy(db, signedIn));
-    request.user_id = own?.user_id ?? null;
-    const [caller, callsAMinute] = program
-      ? [`program:${program.api_user_id}`, program.rate_per_min]
-      : session
-        ? [`session:${session.session_id}`, limits.session]
-        : [`address:${request.ip}`, limits.address];
+    const { caller, callsAMinute, ...who } = await findCaller(finding, request, call, visitor);
+    request.user_id = who.own?.user_id ?? null;
     countCall(caller, callsAMinute);
     // Signing in and out stays possible.
     if (call.access !== "public" && !call.reads) await requireRoom(hasRoom);
-    const context = contextOf(request, reply, { visitor, own, session, viewed });
+    const context = contextOf(answering, request, reply, { visitor, ...who });
     // Files are only accepted from authenticated callers.
     if (call.stream && !isSignedIn(context)) throw signedOut();
     const received = call.stream ? await receiveFiles(request.raw, files.incoming, call.stream) : null;
@@ -149,7 +117,7 @@ export function createAnswer({
     const caller = `session:${session.session_id}`;
     return unlessRefused(async () => {
       const viewed = await viewedBy(db, { own, session });
-      const context = contextOf(request, reply, { visitor, own, session, viewed });
+      const context = contextOf(answering, request, reply, { visitor, own, session, viewed });
       const read = ({ path, payload: said }: FirstCall) =>
         unlessRefused(async () => {
           countCall(caller, limits.session);
@@ -162,90 +130,74 @@ export function createAnswer({
     });
   }
 
-  const runInPlace = ({ caller, ...running }: Running & { caller: string }) => {
-    const area = running.path.replace(/\/.*/, "");
-    return running.context.viewer && !running.call.whileViewing
-      ? inReadingPlace(caller, area, () => look(running))
-      : inPlace(caller, area, () => run(running));
-  };
-
-  interface Who {
-    visitor: Visitor;
-    own: Principal | null;
-    session: Session | null;
-    viewed: Principal | null;
-  }
-
-  function contextOf(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { visitor, own, session, viewed }: Who,
-  ): Context {
-    const principal = viewed ?? own;
-    const locale = principal?.locale ?? request.locale;
-    request.locale = locale;
-    return {
-      ...makeActor(
-        {
-          db,
-          request_id: request.id,
-          batch_id: request.id,
-          principal,
-          isProgram: session === null,
-          secrets,
-          files,
-          mail,
-          locale,
-          ip: request.ip,
-          agent: request.headers["user-agent"] ?? "",
-        },
-        translate,
-      ),
-      ...(viewed && own && { viewer: own }),
-      session,
-      visitor,
-      setLocale: (chosen) =>
-        void reply.setCookie(cookieName("locale", secure), chosen, {
-          path: "/",
-          sameSite: "lax",
-          secure,
-          maxAge: localeAge,
-        }),
-    };
-  }
-
-  /**
-   * During impersonation, users see everything the impersonated user sees, and the database rejects all writes: that of
-   * an idempotency key too.
-   */
-  async function look({ context, ...running }: Running): Promise<ReplyWithChanges> {
-    const refusal = () =>
-      forbidden("viewAs.readOnly", { name: context.principal?.name ?? "" }, { why: "viewing" });
-    if (running.call.personal) throw refusal();
-    return run({ ...running, key: null, context: { ...context, db: reading() } }).catch((error: unknown) => {
-      throw isReadOnlyRefusal(error) ? refusal() : error;
-    });
-  }
-
-  /** Authenticates by token instead of session. Since no cookies are involved, CSRF isn't possible. */
-  async function findProgram(request: FastifyRequest, call: CallDefinition) {
-    const [, token] = /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? "") ?? [];
-    if (request.headers.authorization !== undefined && !token) throw signedOut();
-    if (!token) return null;
-    const program = await findApiUser(db, token, request.ip);
-    if (!program) {
-      // Guesses are rate-limited per IP address, separately from its visitors, so that people there can still sign in.
-      countCall(`guesses:${request.ip}`, limits.address);
-      throw signedOut();
-    }
-    if (call.access !== "plan") throw forbidden("apiUser.notThis");
-    return program;
-  }
-
   return { answer, readAhead };
 }
 
 export type ReadAhead = ReturnType<typeof createAnswer>["readAhead"];
+
+/** Runs calls as their callers' slots and the database's connections allow. */
+function createRunner({ timeoutMs }: CallLimits, reading: () => Database) {
+  const inPlace = createConnectionLimiter(connections.writing, timeoutMs);
+  const inReadingPlace = createConnectionLimiter(connections.reading, timeoutMs);
+  return ({ caller, ...running }: Running & { caller: string }) => {
+    const area = running.path.replace(/\/.*/, "");
+    return running.context.viewer && !running.call.whileViewing
+      ? inReadingPlace(caller, area, () => look(running, reading))
+      : inPlace(caller, area, () => run(running));
+  };
+}
+
+function contextOf(
+  { db, translate, secure, secrets, files, mail }: Answering,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { visitor, own, session, viewed }: Who & { visitor: Visitor },
+): Context {
+  const principal = viewed ?? own;
+  const locale = principal?.locale ?? request.locale;
+  request.locale = locale;
+  return {
+    ...makeActor(
+      {
+        db,
+        request_id: request.id,
+        batch_id: request.id,
+        principal,
+        isProgram: session === null,
+        secrets,
+        files,
+        mail,
+        locale,
+        ip: request.ip,
+        agent: request.headers["user-agent"] ?? "",
+      },
+      translate,
+    ),
+    ...(viewed && own && { viewer: own }),
+    session,
+    visitor,
+    setLocale: (chosen) =>
+      void reply.setCookie(cookieName("locale", secure), chosen, {
+        path: "/",
+        sameSite: "lax",
+        secure,
+        maxAge: localeAge,
+      }),
+  };
+}
+
+/**
+ * During impersonation, users see everything the impersonated user sees, and the database rejects all writes: that of
+ * an idempotency key too.
+ */
+async function look({ context, ...running }: Running, reading: () => Database): Promise<ReplyWithChanges> {
+  const refusal = () =>
+    forbidden("viewAs.readOnly", { name: context.principal?.name ?? "" }, { why: "viewing" });
+  if (running.call.personal) throw refusal();
+  return run({ ...running, key: null, context: { ...context, db: reading() } }).catch((error: unknown) => {
+    throw isReadOnlyRefusal(error) ? refusal() : error;
+  });
+}
 
 const unlessRefused = <Found>(work: () => Promise<Found[]>): Promise<Found[]> =>
   work().catch((error: unknown) => {
@@ -264,8 +216,6 @@ async function sayWhomToAsk(db: Database, error: unknown, t: Translate): Promise
     values: { ...error.details.values, who },
   });
 }
-
-const isExempt = (call: CallDefinition) => call.access === "public" && call.csrf === false;
 
 interface Running {
   call: CallDefinition;

@@ -1,5 +1,5 @@
 import { connections } from "../database/connection.ts";
-import type { CallLimits } from "./answer.ts";
+import type { CallLimits } from "./rate-limit.ts";
 import { createConnectionLimiter } from "./connection-limiter.ts";
 import { createRateLimit } from "./rate-limit.ts";
 

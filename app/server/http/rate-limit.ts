@@ -2,6 +2,14 @@ import { tooMany } from "../refusal.ts";
 
 const window = 60_000;
 
+/** Calls per minute: far more than a person makes, far fewer than a runaway script. */
+export interface CallLimits {
+  session: number;
+  address: number;
+  /** How long a call waits, in milliseconds, while its caller's other calls use all of the caller's slots. */
+  timeoutMs?: number;
+}
+
 /** Counts calls per caller and minute, and rejects those over the limit. */
 export function createRateLimit() {
   const counts = new Map<string, number>();
