@@ -1,4 +1,4 @@
-import { formatDecimal, useTab, useUi } from "@backoffice/ui";
+import { useTab } from "@backoffice/ui";
 import {
   CartDialog,
   cartSummary,
@@ -8,28 +8,24 @@ import {
 } from "@backoffice/ui/business";
 import { useEffect, useState } from "react";
 import type { CartSums } from "../../contract-cart.ts";
-import { picturePath } from "../../../../contract/files.ts";
-import { useText } from "../../../../client/i18n/language.ts";
 import { useSession } from "../../../../client/shell/session.tsx";
 import { contractOf, dataOf, errorsOf, serviceOf, valuesOf } from "./checkout-values.ts";
 import { AddClient } from "./add-client.tsx";
-import { refusal, stockOf } from "../../../../client/cart/cart-state.ts";
-import { differences, newPrices, noteOf } from "./line-notes.ts";
+import { refusal } from "../../../../client/cart/cart-state.ts";
 import { useCart } from "../../../../client/cart/use-cart.tsx";
 import { partyOption, useCheckoutOptions } from "./use-checkout-options.ts";
 import { useCreateQuotation } from "./use-create-quotation.ts";
 import { useCreateOrder } from "./use-create-order.ts";
 import { useCartHold } from "./use-cart-hold.tsx";
+import { useCartLines } from "./use-cart-lines.ts";
 import { useItemSearch } from "./use-item-search.ts";
 import { useCustomer } from "./use-customer.ts";
-import { isPricedForNow, useLiveCheck } from "./use-live-check.ts";
+import { useLiveCheck } from "./use-live-check.ts";
 import { useOverCredit } from "./use-over-credit.ts";
 import { useScan } from "./use-scan.ts";
 
 /** The cart dialog of `ui`, connected to the calls. */
 export default function CartPanel() {
-  const t = useText();
-  const { formats } = useUi();
   const { info } = useSession();
   const cart = useCart();
   const [tab, setTab] = useCartTab(cart.open);
@@ -44,50 +40,9 @@ export default function CartPanel() {
     ...(lacks ? [{ text: lacks }] : []),
     ...(useOverCredit(cart, over) ?? []),
   ]);
-  const found = differences(cart.items, checked, order.refusedLines, (key) =>
-    isPricedForNow(cart.items, cart.data, key),
-  );
-  const prices = newPrices(found);
-  const stockLeft = (key: string) => {
-    const left = found.get(key)?.left;
-    if (left !== undefined) return left;
-    const [now, item] = [checked[key], cart.items[key]];
-    if (now?.beyond_stock) return null;
-    return now?.quantity ?? (item ? stockOf(item) : null);
-  };
-
+  const { items, stockLeft } = useCartLines(cart, checked, order.refusedLines);
   const scan = useScan(cart, stockLeft);
   const hold = useCartHold(cart.items, cart.open && tab === "checkout");
-
-  const items = Object.entries(cart.items).map(([key, item]) => {
-    const difference = found.get(key);
-    return {
-      id: key,
-      kind: item.item_type,
-      title: item.name,
-      price: item.price,
-      stock: stockLeft(key),
-      quantity: item.cartQuantity,
-      amount: item.cartAmount,
-      ...(item.sku !== undefined && { sku: item.sku }),
-      ...(typeof item.picture === "number" && { picture: picturePath(item.picture, "small") }),
-      // A catalog price needs no explanation.
-      ...(checked[key] && checked[key].source !== "base" && { priceNote: checked[key].why }),
-      note: difference
-        ? noteOf(
-            difference,
-            { t, number: (decimal) => formatDecimal(decimal, formats) },
-            {
-              changedPrices: Object.keys(prices).length,
-              acceptPrices: () => cart.acceptPrices(prices),
-              takeLeft: (left) => cart.setQuantity(key, left, left),
-            },
-          )
-        : checked[key]?.held
-          ? { text: checked[key].held }
-          : undefined,
-    };
-  });
 
   const heldByOthers = items.flatMap(({ id, title }) =>
     checked[id]?.held ? [`${title}: ${checked[id].held}`] : [],

@@ -4,7 +4,7 @@ import type { LineProblem } from "../../contract-cart.ts";
 import type { CartItem, CartItems } from "../../../../contract/cart.ts";
 import { joinFacts } from "../../../../contract/join-facts.ts";
 
-type Checked = Data<"cart/check">["lines"][string];
+export type Checked = Data<"cart/check">["lines"][string];
 
 /** How a line differs from what the cart shows. */
 interface LineDifference {
