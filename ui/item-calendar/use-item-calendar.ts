@@ -1,25 +1,15 @@
-import {
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type MouseEvent,
-  type RefObject,
-} from "react";
-import { addDays, describeDate } from "../date-picker/civil-date.ts";
+import type { KeyboardEvent, MouseEvent, RefObject } from "react";
 import type { MenuItem } from "../menu/menu-item.ts";
-import { useUi } from "../provider/provider.tsx";
-import { fill } from "../provider/strings.ts";
-import { useStrings } from "../provider/use-strings.ts";
 import type { DragLibrary } from "../shared/use-drag-library.ts";
 import { dayByKey } from "./calendar-days.ts";
-import { itemCalendarStrings } from "./item-calendar-strings.ts";
 import type { CalendarItem } from "./item-calendar.tsx";
+import { useCalendarDrag } from "./use-calendar-drag.ts";
+import { useCalendarFocus } from "./use-calendar-focus.ts";
+import { useCalendarMoves } from "./use-calendar-moves.ts";
 import { targetOf } from "../shared/event-target.ts";
-import { isKey, type Key } from "../data-list/selection.ts";
+import type { Key } from "../data-list/selection.ts";
 
-interface ItemCalendarOptions<Item extends CalendarItem> {
+export interface ItemCalendarOptions<Item extends CalendarItem> {
   frame: RefObject<HTMLDivElement | null>;
   calendarId: string;
   drag: DragLibrary | undefined;
@@ -36,92 +26,42 @@ interface ItemCalendarOptions<Item extends CalendarItem> {
 /** State shared by the calendar's parts. */
 export type CalendarModel<Item extends CalendarItem> = ReturnType<typeof useItemCalendar<Item>>;
 
-/** What to focus after the next render. */
-type Wish = { day: string } | { item: Key; day: string };
-
 /** Keyboard navigation, and moving items by keyboard, menu and pointer. */
 export function useItemCalendar<Item extends CalendarItem>(options: ItemCalendarOptions<Item>) {
-  const { frame, calendarId, drag, items, setCurrent, first } = options;
-  const { onMove, moveRefusal, onOpen, onAdd, itemActions } = options;
-  const strings = useStrings(itemCalendarStrings);
-  const { locale } = useUi();
-  const [lifted, setLifted] = useState<Item>();
-  const [dragged, setDragged] = useState<Key>();
-  const [hovered, setHovered] = useState<string>();
-  const [announcement, announce] = useState("");
-  const wish = useRef<Wish>(undefined);
-
-  const find = (name: "day" | "item", value: Key) =>
-    frame.current?.querySelector<HTMLElement>(`[data-${name}="${CSS.escape(String(value))}"]`);
+  const { frame, calendarId, drag, items, setCurrent, onMove, onOpen, itemActions } = options;
   const itemOf = (id: unknown) => items.find((item) => String(item.id) === String(id));
-  const refusalOf = (item: Item, day: string) => item.lockedReason ?? moveRefusal?.(item, day);
-
-  useLayoutEffect(() => {
-    const wanted = wish.current;
-    if (!wanted) return;
-    if ("item" in wanted && itemOf(wanted.item)?.date !== wanted.day) return;
-    const element =
-      "item" in wanted ? find("item", wanted.item)?.querySelector<HTMLElement>("a, button") : undefined;
-    const target = element ?? find("day", wanted.day);
-    if (!target) return;
-    wish.current = undefined;
-    target.focus();
+  const focus = useCalendarFocus({ frame, itemOf, setCurrent });
+  const moves = useCalendarMoves(options, focus.goTo);
+  const { lifted, said, menuItems, refusalOf } = moves;
+  const { dragged, hovered } = useCalendarDrag(drag, calendarId, (id, day) => {
+    const item = itemOf(id);
+    if (item) moves.move(item, day);
   });
+  const carried = dragged === undefined ? undefined : itemOf(dragged);
+  return {
+    drag,
+    calendarId,
+    said,
+    lifted,
+    hovered,
+    movable: onMove !== undefined,
+    hasMenu: onMove !== undefined || itemActions !== undefined,
+    /** Why the dragged item can't be dropped here. */
+    refusal:
+      carried && hovered !== undefined && hovered !== carried.date ? refusalOf(carried, hovered) : undefined,
+    menuItems,
+    open: (item: Item) => onOpen?.(item),
+    handlers: calendarHandlers(options, itemOf, focus, moves),
+  };
+}
 
-  const goTo = (day: string) => {
-    wish.current = { day };
-    setCurrent(day);
-  };
-  const lift = (item: Item) => {
-    if (item.lockedReason !== undefined)
-      return announce(`${fill(strings.calendarStays, { item: item.title })}: ${item.lockedReason}`);
-    setLifted(item);
-    announce(fill(strings.calendarLifted, { item: item.title }));
-    goTo(item.date);
-  };
-  const move = (item: Item, day: string) => {
-    const stays = fill(strings.calendarStays, { item: item.title });
-    setLifted(undefined);
-    if (day === item.date) return announce(stays);
-    const reason = refusalOf(item, day);
-    if (reason) return announce(`${stays}: ${reason}`);
-    wish.current = { item: item.id, day };
-    setCurrent(day);
-    onMove?.({ id: item.id, date: day });
-    announce(fill(strings.calendarMoved, { item: item.title, date: describeDate(day, locale) }));
-  };
-  const cancel = () => {
-    if (!lifted) return;
-    announce(fill(strings.calendarStays, { item: lifted.title }));
-    wish.current = { item: lifted.id, day: lifted.date };
-    setCurrent(lifted.date);
-    setLifted(undefined);
-  };
-
-  const menuItems = (item: Item, onDone?: () => void): MenuItem[] => {
-    const own = itemActions?.(item) ?? [];
-    if (!onMove) return [...own];
-    const by = (label: string, days: number): MenuItem => {
-      const day = addDays(item.date, days);
-      return { label, disabledReason: refusalOf(item, day), onSelect: () => move(item, day) };
-    };
-    return [
-      ...own,
-      ...(own.length > 0 ? (["separator"] as const) : []),
-      by(strings.calendarEarlier, -1),
-      by(strings.calendarLater, 1),
-      by(strings.calendarWeekLater, 7),
-      {
-        label: strings.calendarMove,
-        disabledReason: item.lockedReason,
-        onSelect: () => {
-          onDone?.();
-          lift(item);
-        },
-      },
-    ];
-  };
-
+/** Keys and presses on days and items. */
+function calendarHandlers<Item extends CalendarItem>(
+  { first, onMove, onAdd }: ItemCalendarOptions<Item>,
+  itemOf: (id: unknown) => Item | undefined,
+  { find, goTo }: ReturnType<typeof useCalendarFocus>,
+  { lifted, lift, move, cancel }: ReturnType<typeof useCalendarMoves<Item>>,
+) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const target = targetOf(event);
@@ -133,7 +73,7 @@ export function useItemCalendar<Item extends CalendarItem>(options: ItemCalendar
   const onDayKey = (event: KeyboardEvent<HTMLElement>, day: string) => {
     const rightToLeft = getComputedStyle(event.currentTarget).direction === "rtl";
     const next = dayByKey(event.key, day, first, rightToLeft);
-    if (next !== undefined) goTo(next);
+    if (next !== undefined) goTo({ day: next });
     else if (event.key === "Escape" && lifted) cancel();
     else if (event.key === " " || event.key === "Enter") {
       if (lifted) move(lifted, day);
@@ -168,50 +108,7 @@ export function useItemCalendar<Item extends CalendarItem>(options: ItemCalendar
     if (lifted) {
       event.preventDefault();
       move(lifted, day);
-    } else if (!target?.closest("a, button")) goTo(day);
+    } else if (!target?.closest("a, button")) goTo({ day });
   };
-
-  const latest = useRef({ move, itemOf });
-  useEffect(() => {
-    latest.current = { move, itemOf };
-  });
-  useEffect(() => {
-    if (!drag) return;
-    const isOurs = ({ source }: { source: { data: Record<string, unknown> } }) =>
-      source.data.calendarId === calendarId;
-    const dayOf = ([target]: readonly { data: Record<string | symbol, unknown> }[]) =>
-      target?.data.calendarId === calendarId ? (target.data.day as string) : undefined;
-    return drag.combine(
-      drag.autoScrollWindowForElements({ canScroll: isOurs }),
-      drag.monitorForElements({
-        canMonitor: isOurs,
-        onDragStart: ({ source: { data } }) => isKey(data.item) && setDragged(data.item),
-        onDropTargetChange: ({ location }) => setHovered(dayOf(location.current.dropTargets)),
-        onDrop: ({ source, location }) => {
-          setDragged(undefined);
-          setHovered(undefined);
-          const day = dayOf(location.current.dropTargets);
-          const item = latest.current.itemOf(source.data.item);
-          if (item && day !== undefined) latest.current.move(item, day);
-        },
-      }),
-    );
-  }, [drag, calendarId]);
-
-  const carried = dragged === undefined ? undefined : itemOf(dragged);
-  return {
-    drag,
-    calendarId,
-    said: announcement,
-    lifted,
-    hovered,
-    movable: onMove !== undefined,
-    hasMenu: onMove !== undefined || itemActions !== undefined,
-    /** Why the dragged item can't be dropped here. */
-    refusal:
-      carried && hovered !== undefined && hovered !== carried.date ? refusalOf(carried, hovered) : undefined,
-    menuItems,
-    open: (item: Item) => onOpen?.(item),
-    handlers: { onKeyDown, onClick },
-  };
+  return { onKeyDown, onClick };
 }

@@ -1,21 +1,20 @@
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
+import { useLayoutEffect, useRef, useState, type RefObject } from "react";
 import type { MenuItem } from "../menu/menu-item.ts";
 import { fill } from "../provider/strings.ts";
 import type { DragLibrary } from "../shared/use-drag-library.ts";
 import {
   dropMove,
-  dropPart,
   isWithin,
   nextSibling,
   nudgeMove,
-  type DropPart,
   type NodeRow,
   type Nudge,
   type TreeMove,
   type TreeNode,
 } from "./tree-rows.ts";
 import type { TreeStrings } from "./tree-strings.ts";
-import { isKey, type Key } from "../data-list/selection.ts";
+import { useTreeDrag } from "./use-tree-drag.ts";
+import type { Key } from "../data-list/selection.ts";
 
 interface TreeMoveOptions<Node extends TreeNode> {
   items: readonly NodeRow<Node>[];
@@ -30,22 +29,12 @@ interface TreeMoveOptions<Node extends TreeNode> {
   onFollow: (id: Key) => void;
 }
 
-interface Hover {
-  id: Key;
-  part: DropPart;
-}
-
-/** Milliseconds that a dragged branch hovers over a collapsed one before it expands. */
-const openingPause = 700;
-
 /** Moves branches by keyboard, menu and pointer, and announces each step. */
 export function useTreeMove<Node extends TreeNode>(options: TreeMoveOptions<Node>) {
-  const { items, strings, list, drag, treeId, onMove, moveRefusal, expand, reload, onFollow } = options;
+  const { items, strings, onMove, moveRefusal, expand, reload } = options;
   const [lifted, setLifted] = useState<Node>();
-  const [dragged, setDragged] = useState<Key>();
-  const [hovered, setHovered] = useState<Hover>();
   const [announcement, announce] = useState("");
-  const followed = useRef<TreeMove>(undefined);
+  const { follow, forget } = useFollowedRow(options);
 
   const nodeOf = (id: Key | null) => items.find(({ node }) => node.id === id)?.node ?? null;
   const refusalOf = (node: Node, parentId: Key | null) => {
@@ -59,11 +48,11 @@ export function useTreeMove<Node extends TreeNode>(options: TreeMoveOptions<Node
     if (!move || reason) return announce(reason ? `${stays}: ${reason}` : stays);
     const from = items.find((row) => row.node.id === node.id)?.parent ?? null;
     const parent = nodeOf(move.parentId);
-    followed.current = move;
+    follow(move);
     try {
       await onMove?.(move);
     } catch {
-      followed.current = undefined;
+      forget();
       return announce(stays);
     }
     if (parent) expand([parent.id], true);
@@ -74,20 +63,6 @@ export function useTreeMove<Node extends TreeNode>(options: TreeMoveOptions<Node
         : fill(strings.treeMovedTop, { name: node.title }),
     );
   };
-
-  // A moved row remounts elsewhere; focus follows it.
-  useLayoutEffect(() => {
-    if (!followed.current) return;
-    const { id, parentId, beforeId } = followed.current;
-    const row = items.find(({ node }) => node.id === id);
-    if (row?.parent !== parentId || nextSibling(items, row) !== beforeId) return;
-    const element = list.current?.querySelector<HTMLElement>(`[data-node="${CSS.escape(String(id))}"]`);
-    if (!element) return;
-    followed.current = undefined;
-    onFollow(id);
-    element.focus({ preventScroll: true });
-    element.scrollIntoView({ block: "nearest" });
-  });
 
   const lift = (node: Node) => {
     if (node.lockedReason !== undefined)
@@ -105,94 +80,16 @@ export function useTreeMove<Node extends TreeNode>(options: TreeMoveOptions<Node
   };
   const nudge = (node: Node, step: Nudge) => void make(node, nudgeMove(items, node.id, step));
 
-  const menuItems = (node: Node): MenuItem[] => {
-    if (!onMove) return [];
-    const step = (label: string, direction: Nudge): MenuItem[] =>
-      nudgeMove(items, node.id, direction)
-        ? [{ label, disabledReason: node.lockedReason, onSelect: () => nudge(node, direction) }]
-        : [];
-    const isTop = items.some((row) => row.node.id === node.id && row.parent === null);
-    const into: MenuItem[] =
-      lifted && lifted.id !== node.id
-        ? [
-            {
-              label: fill(strings.treePut, { name: lifted.title }),
-              disabledReason: refusalOf(lifted, node.id),
-              onSelect: () => put(node, lifted),
-            },
-          ]
-        : [];
-    const toTop: MenuItem[] = isTop
-      ? []
-      : [
-          {
-            label: strings.treePutTop,
-            disabledReason: refusalOf(node, null),
-            onSelect: () => void make(node, { id: node.id, parentId: null, beforeId: null }),
-          },
-        ];
-    return [
-      ...into,
-      {
-        label: strings.treeMove,
-        disabledReason: node.lockedReason,
-        shortcut: "Ctrl X",
-        onSelect: () => lift(node),
-      },
-      ...step(strings.treeMoveUp, "up"),
-      ...step(strings.treeMoveDown, "down"),
-      ...toTop,
-    ];
-  };
-
-  const latest = useRef({ items, make, nodeOf });
-  useEffect(() => {
-    latest.current = { items, make, nodeOf };
+  const { drag, treeId } = options;
+  const { dragged, hovered } = useTreeDrag({
+    drag,
+    treeId,
+    expand,
+    onDrop: (id, over) => {
+      const node = nodeOf(id);
+      if (node) void make(node, dropMove(items, id, over.id, over.part));
+    },
   });
-  useEffect(() => {
-    if (!drag) return;
-    const isOurs = ({ source }: { source: { data: Record<string, unknown> } }) =>
-      source.data.treeId === treeId;
-    const hoverOf = (
-      targets: readonly { element: Element; data: Record<string | symbol, unknown> }[],
-      y: number,
-    ) => {
-      const [target] = targets;
-      if (!target || target.data.treeId !== treeId || !isKey(target.data.node)) return undefined;
-      const { top, height } = target.element.getBoundingClientRect();
-      return { id: target.data.node, part: dropPart(y - top, height) };
-    };
-    return drag.combine(
-      drag.autoScrollWindowForElements({ canScroll: isOurs }),
-      drag.monitorForElements({
-        canMonitor: isOurs,
-        onDragStart: ({ source: { data } }) => isKey(data.node) && setDragged(data.node),
-        onDrag: ({ location: { current } }) =>
-          setHovered((known) => same(known, hoverOf(current.dropTargets, current.input.clientY))),
-        onDrop: ({ source, location: { current } }) => {
-          setDragged(undefined);
-          setHovered(undefined);
-          const over = hoverOf(current.dropTargets, current.input.clientY);
-          const node = isKey(source.data.node) ? latest.current.nodeOf(source.data.node) : undefined;
-          if (over && node)
-            void latest.current.make(node, dropMove(latest.current.items, node.id, over.id, over.part));
-        },
-      }),
-    );
-  }, [drag, treeId]);
-
-  // A collapsed branch expands under a hovering drag.
-  const opening = hovered?.part === "inside" ? hovered.id : undefined;
-  const onOpening = useRef(expand);
-  useEffect(() => {
-    onOpening.current = expand;
-  });
-  useEffect(() => {
-    if (opening === undefined) return;
-    const timer = setTimeout(() => onOpening.current([opening], true), openingPause);
-    return () => clearTimeout(timer);
-  }, [opening]);
-
   /** The drop indicator of a row. */
   const dropAt = (id: Key) => {
     const dragging = nodeOf(dragged ?? null);
@@ -201,13 +98,86 @@ export function useTreeMove<Node extends TreeNode>(options: TreeMoveOptions<Node
     return move && { part: hovered.part, refused: refusalOf(dragging, move.parentId) !== undefined };
   };
 
-  /** Users who have moved on don't want focus returned to the moved row. */
-  const forget = () => {
-    followed.current = undefined;
-  };
-
+  const acts = { lifted, lift, put, nudge, make, refusalOf };
+  const menuItems = (node: Node): MenuItem[] => (onMove ? moveItems(node, items, strings, acts) : []);
   return { lifted, dragged, said: announcement, forget, lift, cancel, put, nudge, menuItems, dropAt };
 }
 
-const same = (known: Hover | undefined, next: Hover | undefined) =>
-  known?.id === next?.id && known?.part === next?.part ? known : next;
+/** A moved row remounts elsewhere; focus follows it. */
+function useFollowedRow<Node extends TreeNode>({ items, list, onFollow }: TreeMoveOptions<Node>) {
+  const followed = useRef<TreeMove>(undefined);
+  useLayoutEffect(() => {
+    if (!followed.current) return;
+    const { id, parentId, beforeId } = followed.current;
+    const row = items.find(({ node }) => node.id === id);
+    if (row?.parent !== parentId || nextSibling(items, row) !== beforeId) return;
+    const element = list.current?.querySelector<HTMLElement>(`[data-node="${CSS.escape(String(id))}"]`);
+    if (!element) return;
+    followed.current = undefined;
+    onFollow(id);
+    element.focus({ preventScroll: true });
+    element.scrollIntoView({ block: "nearest" });
+  });
+  return {
+    follow: (move: TreeMove) => {
+      followed.current = move;
+    },
+    /** Users who have moved on don't want focus returned to the moved row. */
+    forget: () => {
+      followed.current = undefined;
+    },
+  };
+}
+
+interface MoveActs<Node> {
+  lifted: Node | undefined;
+  lift: (node: Node) => void;
+  put: (onto: Node, node: Node) => void;
+  nudge: (node: Node, step: Nudge) => void;
+  make: (node: Node, move: TreeMove) => Promise<void>;
+  refusalOf: (node: Node, parentId: Key | null) => string | undefined;
+}
+
+function moveItems<Node extends TreeNode>(
+  node: Node,
+  items: readonly NodeRow<Node>[],
+  strings: TreeStrings,
+  { lifted, lift, put, nudge, make, refusalOf }: MoveActs<Node>,
+): MenuItem[] {
+  const step = (label: string, direction: Nudge): MenuItem[] =>
+    nudgeMove(items, node.id, direction)
+      ? [{ label, disabledReason: node.lockedReason, onSelect: () => nudge(node, direction) }]
+      : [];
+  const isTop = items.some((row) => row.node.id === node.id && row.parent === null);
+  const into: MenuItem[] =
+    lifted && lifted.id !== node.id
+      ? [
+          {
+            label: fill(strings.treePut, { name: lifted.title }),
+            disabledReason: refusalOf(lifted, node.id),
+            onSelect: () => put(node, lifted),
+          },
+        ]
+      : [];
+  const toTop: MenuItem[] = isTop
+    ? []
+    : [
+        {
+          label: strings.treePutTop,
+          disabledReason: refusalOf(node, null),
+          onSelect: () => void make(node, { id: node.id, parentId: null, beforeId: null }),
+        },
+      ];
+  return [
+    ...into,
+    {
+      label: strings.treeMove,
+      disabledReason: node.lockedReason,
+      shortcut: "Ctrl X",
+      onSelect: () => lift(node),
+    },
+    ...step(strings.treeMoveUp, "up"),
+    ...step(strings.treeMoveDown, "down"),
+    ...toTop,
+  ];
+}
