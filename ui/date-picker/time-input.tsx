@@ -2,7 +2,7 @@ import { useRef, type ClipboardEvent, type ComponentProps, type KeyboardEvent, t
 import { FormValue } from "../shared/form-value.tsx";
 import { useControllable } from "../shared/use-controllable.ts";
 import { classNames } from "../shared/class-names.ts";
-import { datePattern, inDigits, plainDigits, plainText } from "./date-pattern.ts";
+import { datePattern, inDigits, plainDigits, plainText, type DatePattern } from "./date-pattern.ts";
 import styles from "./time-input.module.css";
 import {
   clampTimePart,
@@ -40,7 +40,7 @@ export interface TimeInputProps extends Omit<
 }
 
 /** The names that `Intl` has for the units. */
-const unitOf: Partial<Record<string, TimeUnit | "half">> = {
+const unitOf: Partial<Record<string, Unit>> = {
   hour: "hours",
   minute: "minutes",
   second: "seconds",
@@ -67,63 +67,8 @@ export function TimeInput({
   const { dates } = useUi();
   const pattern = datePattern(dates, "time", accuracy);
   const { halves } = pattern;
-  const root = useRef<HTMLFieldSetElement>(null);
-  // Digits typed since the unit got focus: "1" then "2" is 12, not 1 and 2.
-  const typed = useRef("");
-  const units = pattern.parts.flatMap(({ place = "" }) => unitOf[place] ?? []);
-  const focusUnit = (index: number) =>
-    root.current?.querySelectorAll<HTMLElement>("[data-unit]")[index]?.focus();
-  const leave = (unit: TimeUnit | "half", by: 1 | -1) => focusUnit(units.indexOf(unit) + by);
-
-  const type = (unit: TimeUnit, key: string) => {
-    const limit = unit === "hours" && halves ? 12 : timeLimits[unit];
-    const text = typed.current + key;
-    typed.current = Number(text) <= limit ? text : key;
-    const next = { ...value, [unit]: clampTimePart(unit, Number(typed.current)) };
-    change(unit === "hours" && halves ? inHalf(next, isEvening(value)) : next);
-    const full = typed.current.length >= digitsOf(unit) || Number(`${typed.current}0`) > limit;
-    if (full) leave(unit, 1);
-  };
-
-  const press = (unit: TimeUnit) => (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const actions: Record<string, () => void> = {
-      ArrowUp: () => change(stepTimePart(value, unit, 1)),
-      ArrowDown: () => change(stepTimePart(value, unit, -1)),
-      PageUp: () => change(stepTimePart(value, unit, 10)),
-      PageDown: () => change(stepTimePart(value, unit, -10)),
-      Home: () => change({ ...value, [unit]: 0 }),
-      End: () => change({ ...value, [unit]: timeLimits[unit] }),
-      Backspace: () => change({ ...value, [unit]: 0 }),
-      ArrowLeft: () => leave(unit, -1),
-      ArrowRight: () => leave(unit, 1),
-      ":": () => leave(unit, 1),
-    };
-    const key = plainDigits(event.key, pattern);
-    const action = /^\d$/.test(key) ? () => type(unit, key) : actions[event.key];
-    if (!action) return;
-    event.preventDefault();
-    if (!/^\d$/.test(key)) typed.current = "";
-    action();
-  };
-
-  const evening = isEvening(value);
-  const pressHalf = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const starts = (half = "") => half.toLowerCase().startsWith(event.key.toLowerCase());
-    if (event.key === "ArrowLeft") leave("half", -1);
-    else if (event.key === "ArrowRight") leave("half", 1);
-    else if (event.key === "ArrowUp" || event.key === "ArrowDown") change(inHalf(value, !evening));
-    else if (starts(halves?.[0]) !== starts(halves?.[1])) change(inHalf(value, starts(halves?.[1])));
-    else return;
-    event.preventDefault();
-  };
-
-  const paste = (event: ClipboardEvent) => {
-    event.preventDefault();
-    const time = parseTime(plainText(event.clipboardData.getData("text"), pattern));
-    if (time) change(time);
-  };
+  const { root, focusUnit, ...keys } = useTimeKeys(value, change, pattern);
+  const evening = Number(isEvening(value));
 
   return (
     <fieldset
@@ -157,15 +102,15 @@ export function TimeInput({
               aria-label={`${label}, ${strings.halfOfDay}`}
               aria-valuemin={0}
               aria-valuemax={1}
-              aria-valuenow={Number(evening)}
-              aria-valuetext={halves?.[Number(evening)]}
-              value={halves?.[Number(evening)]}
+              aria-valuenow={evening}
+              aria-valuetext={halves?.[evening]}
+              value={halves?.[evening]}
               size={Math.max(...(halves ?? []).map(({ length }) => length))}
               // A finger has no arrow keys.
               onPointerUp={({ pointerType }) => {
-                if (pointerType === "touch") change(inHalf(value, !evening));
+                if (pointerType === "touch") keys.turn();
               }}
-              onKeyDown={pressHalf}
+              onKeyDown={keys.pressHalf}
             />
           );
         const shown = unit === "hours" && halves ? hourOfTwelve(value.hours) : value[unit];
@@ -184,19 +129,15 @@ export function TimeInput({
             aria-valuemin={0}
             aria-valuemax={timeLimits[unit]}
             aria-valuenow={value[unit]}
-            aria-valuetext={unit === "hours" && halves ? `${written} ${halves[Number(evening)]}` : undefined}
+            aria-valuetext={unit === "hours" && halves ? `${written} ${halves[evening]}` : undefined}
             value={written}
-            // On-screen keyboards send no key names, only the new text.
-            onChange={(event) => {
-              const key = plainDigits(event.target.value.slice(-1), pattern);
-              if (/^\d$/.test(key)) type(unit, key);
-            }}
+            onChange={(event) => keys.input(unit, event.target.value)}
             onFocus={(event) => {
-              typed.current = "";
+              keys.start();
               event.target.select();
             }}
-            onKeyDown={press(unit)}
-            onPaste={paste}
+            onKeyDown={(event) => keys.press(unit, event)}
+            onPaste={keys.paste}
           />
         );
       })}
@@ -210,4 +151,81 @@ export function TimeInput({
       />
     </fieldset>
   );
+}
+
+type Unit = TimeUnit | "half";
+
+/** Changes a time by keys and pasting, and moves between its units. */
+function useTimeKeys(value: TimeParts, change: (value: TimeParts) => void, pattern: DatePattern) {
+  const { halves } = pattern;
+  const root = useRef<HTMLFieldSetElement>(null);
+  // Digits typed since the unit got focus: "1" then "2" is 12, not 1 and 2.
+  const typed = useRef("");
+  const units = pattern.parts.flatMap(({ place = "" }) => unitOf[place] ?? []);
+  const focusUnit = (index: number) =>
+    root.current?.querySelectorAll<HTMLElement>("[data-unit]")[index]?.focus();
+  const leave = (unit: Unit, by: 1 | -1) => focusUnit(units.indexOf(unit) + by);
+  const turn = () => change(inHalf(value, !isEvening(value)));
+
+  const type = (unit: TimeUnit, key: string) => {
+    const limit = unit === "hours" && halves ? 12 : timeLimits[unit];
+    const text = typed.current + key;
+    typed.current = Number(text) <= limit ? text : key;
+    const next = { ...value, [unit]: clampTimePart(unit, Number(typed.current)) };
+    change(unit === "hours" && halves ? inHalf(next, isEvening(value)) : next);
+    const full = typed.current.length >= digitsOf(unit) || Number(`${typed.current}0`) > limit;
+    if (full) leave(unit, 1);
+  };
+  const press = (unit: TimeUnit, event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const actions: Record<string, () => void> = {
+      ArrowUp: () => change(stepTimePart(value, unit, 1)),
+      ArrowDown: () => change(stepTimePart(value, unit, -1)),
+      PageUp: () => change(stepTimePart(value, unit, 10)),
+      PageDown: () => change(stepTimePart(value, unit, -10)),
+      Home: () => change({ ...value, [unit]: 0 }),
+      End: () => change({ ...value, [unit]: timeLimits[unit] }),
+      Backspace: () => change({ ...value, [unit]: 0 }),
+      ArrowLeft: () => leave(unit, -1),
+      ArrowRight: () => leave(unit, 1),
+      ":": () => leave(unit, 1),
+    };
+    const key = plainDigits(event.key, pattern);
+    const action = /^\d$/.test(key) ? () => type(unit, key) : actions[event.key];
+    if (!action) return;
+    event.preventDefault();
+    if (!/^\d$/.test(key)) typed.current = "";
+    action();
+  };
+  const pressHalf = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const starts = (half = "") => half.toLowerCase().startsWith(event.key.toLowerCase());
+    if (event.key === "ArrowLeft") leave("half", -1);
+    else if (event.key === "ArrowRight") leave("half", 1);
+    else if (event.key === "ArrowUp" || event.key === "ArrowDown") turn();
+    else if (starts(halves?.[0]) !== starts(halves?.[1])) change(inHalf(value, starts(halves?.[1])));
+    else return;
+    event.preventDefault();
+  };
+
+  return {
+    root,
+    focusUnit,
+    turn,
+    press,
+    pressHalf,
+    start: () => {
+      typed.current = "";
+    },
+    /** On-screen keyboards send no key names, only the new text. */
+    input: (unit: TimeUnit, text: string) => {
+      const key = plainDigits(text.slice(-1), pattern);
+      if (/^\d$/.test(key)) type(unit, key);
+    },
+    paste: (event: ClipboardEvent) => {
+      event.preventDefault();
+      const time = parseTime(plainText(event.clipboardData.getData("text"), pattern));
+      if (time) change(time);
+    },
+  };
 }
