@@ -5,6 +5,7 @@ import { moduleDialogs } from "./lists/client-dialogs.ts";
 import { moduleParts } from "./lists/client-parts.ts";
 import type { OwnDialog } from "./lists/own-dialogs.ts";
 import type { OwnPart } from "./lists/own-parts.ts";
+import { onDemand } from "../client/shell/screen-module.ts";
 
 /** Sections that only one entity has, by name. */
 export const parts: Readonly<Record<string, LazyPart>> = moduleParts satisfies Record<OwnPart, LazyPart>;
@@ -16,27 +17,25 @@ export const dialogs: Readonly<Record<string, LazyDialog>> = moduleDialogs satis
 >;
 
 /** The cart's notch, shown on every page after its content. */
-export const AppNotch = lazy(async () => {
+export const AppNotch = onDemand(async () => {
   await idle();
-  return { default: (await import("./orders/client/cart/notch.tsx")).AppNotch };
+  return (await import("./orders/client/cart/notch.tsx")).AppNotch;
 });
 
 /** The running timer, in that pocket. */
-export const NotchTimer = lazy(async () => ({
-  default: (await import("./work/client/timer/notch-timer.tsx")).NotchTimer,
-}));
+export const NotchTimer = onDemand(
+  async () => (await import("./work/client/timer/notch-timer.tsx")).NotchTimer,
+);
 
-export const WeekGrid = lazy(async () => ({
-  default: (await import("./work/client/week-grid.tsx")).WeekGrid,
-}));
+export const WeekGrid = onDemand(async () => (await import("./work/client/week-grid.tsx")).WeekGrid);
 
-export const EditTexts = lazy(async () => ({
-  default: (await import("./administration/client/translations/edit-texts.tsx")).EditTexts,
-}));
+export const EditTexts = onDemand(
+  async () => (await import("./administration/client/translations/edit-texts.tsx")).EditTexts,
+);
 
-export const ExchangeTexts = lazy(async () => ({
-  default: (await import("./administration/client/translations/exchange-texts.tsx")).ExchangeTexts,
-}));
+export const ExchangeTexts = onDemand(
+  async () => (await import("./administration/client/translations/exchange-texts.tsx")).ExchangeTexts,
+);
 
 export const EditLines = lazy(async () => ({
   default: (await import("./orders/client/edit-lines.tsx")).EditLines,

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useState } from "react";
+import { useId, useState } from "react";
 import { Button, Dialog, UnsavedFields, useMessages, useUi } from "@backoffice/ui";
 import { useNavigate } from "react-router-dom";
 import type { Row } from "../../contract/kinds.ts";
@@ -15,9 +15,10 @@ import { draftOf, type Draft } from "./draft.ts";
 import { DuplicateRecords } from "./duplicate-records.tsx";
 import { RecordForm } from "./record-form.tsx";
 import { useRecordForm } from "./use-record-form.ts";
+import { onDemand } from "../shell/screen-module.ts";
 import styles from "./form.module.css";
 
-const MergeDialog = lazy(async () => ({ default: (await import("../bulk/merge-dialog.tsx")).MergeDialog }));
+const MergeDialog = onDemand(async () => (await import("../bulk/merge-dialog.tsx")).MergeDialog);
 
 interface RecordSheetProps {
   code: RouteCode;
@@ -119,19 +120,17 @@ function OpenSheet({
         <RecordForm id={formId} form={form} state={state} short={creating} unasked={unasked} />
       </CreateInPlace>
       {wanted && <MadeInPlace wanted={wanted} onClose={() => setWanted(undefined)} />}
-      <Suspense>
-        {merging && (
-          <MergeDialog
-            code={code}
-            ids={merging.ids}
-            onClose={() => onSaved(merging.saved)}
-            onMerged={(stays) => {
-              onClose();
-              void navigate(paths.record(code, stays));
-            }}
-          />
-        )}
-      </Suspense>
+      {merging && (
+        <MergeDialog
+          code={code}
+          ids={merging.ids}
+          onClose={() => onSaved(merging.saved)}
+          onMerged={(stays) => {
+            onClose();
+            void navigate(paths.record(code, stays));
+          }}
+        />
+      )}
       {state.conflict && (
         <ConflictDialog
           conflict={state.conflict}

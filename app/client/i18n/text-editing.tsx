@@ -1,6 +1,6 @@
 import { Button } from "@backoffice/ui";
 import { Languages } from "lucide-react";
-import { Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { callErrorOf } from "../calls/call-error.ts";
 import { useChanges } from "../calls/changes.ts";
 import { useNotify } from "../shell/dialogs.tsx";
@@ -54,11 +54,7 @@ export function TextEditing() {
           {t("translations.inPlaceEnd")}
         </Button>
       </output>
-      {keys && (
-        <Suspense>
-          <EditTexts keys={keys} onClose={() => setKeys(undefined)} />
-        </Suspense>
-      )}
+      {keys && <EditTexts keys={keys} onClose={() => setKeys(undefined)} />}
     </>
   );
 }

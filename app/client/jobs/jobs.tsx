@@ -1,10 +1,9 @@
-import { lazy, Suspense, useMemo, useState, type ReactNode } from "react";
+import { useMemo, useState, type ReactNode } from "react";
 import { JobsContext, type Jobs } from "./use-jobs.ts";
+import { onDemand } from "../shell/screen-module.ts";
 
-const JobsDialog = lazy(async () => ({ default: (await import("./jobs-dialog.tsx")).JobsDialog }));
-const BackupsDialog = lazy(async () => ({
-  default: (await import("../backups/backups-dialog.tsx")).BackupsDialog,
-}));
+const JobsDialog = onDemand(async () => (await import("./jobs-dialog.tsx")).JobsDialog);
+const BackupsDialog = onDemand(async () => (await import("../backups/backups-dialog.tsx")).BackupsDialog);
 
 /** The user's background jobs, wherever they were started. They continue when the dialog is closed. */
 export function JobsProvider({ children }: { children: ReactNode }) {
@@ -21,13 +20,11 @@ export function JobsProvider({ children }: { children: ReactNode }) {
   return (
     <JobsContext value={jobs}>
       {children}
-      <Suspense>
-        {shown === "backups" ? (
-          <BackupsDialog onClose={hide} />
-        ) : (
-          shown && <JobsDialog first={shown.job_id} onClose={hide} />
-        )}
-      </Suspense>
+      {shown === "backups" ? (
+        <BackupsDialog onClose={hide} />
+      ) : (
+        shown && <JobsDialog first={shown.job_id} onClose={hide} />
+      )}
     </JobsContext>
   );
 }

@@ -1,5 +1,5 @@
 import { Download, Languages, Trash2, Upload } from "lucide-react";
-import { lazy, Suspense, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import type { MenuItem } from "@backoffice/ui";
 import type { ListState } from "../../contract/list.ts";
 import type { RouteCode } from "../../contract/routes.ts";
@@ -7,16 +7,11 @@ import { ExchangeTexts } from "../../modules/client-parts.ts";
 import { useFormatting } from "../kinds/use-formatting.ts";
 import { countText } from "./count-text.ts";
 import type { Shown } from "../../contract/list-url.ts";
+import { onDemand } from "../shell/screen-module.ts";
 
-const ExportDialog = lazy(async () => ({
-  default: (await import("../bulk/export-dialog.tsx")).ExportDialog,
-}));
-const ImportDialog = lazy(async () => ({
-  default: (await import("../import/import-dialog.tsx")).ImportDialog,
-}));
-const TrashDialog = lazy(async () => ({
-  default: (await import("../trash/trash-dialog.tsx")).TrashDialog,
-}));
+const ExportDialog = onDemand(async () => (await import("../bulk/export-dialog.tsx")).ExportDialog);
+const ImportDialog = onDemand(async () => (await import("../import/import-dialog.tsx")).ImportDialog);
+const TrashDialog = onDemand(async () => (await import("../trash/trash-dialog.tsx")).TrashDialog);
 
 interface Exchange {
   items: MenuItem[];
@@ -53,7 +48,7 @@ export function useExchange(code: RouteCode, state: ListState | undefined, shown
         : []),
     ],
     dialog: (
-      <Suspense>
+      <>
         {open === "export" && (
           <ExportDialog
             code={code}
@@ -67,7 +62,7 @@ export function useExchange(code: RouteCode, state: ListState | undefined, shown
         {open === "import" && <ImportDialog code={code} label={label} onClose={close} />}
         {open === "texts" && <ExchangeTexts onClose={close} />}
         {open === "trash" && <TrashDialog code={code} label={label} onClose={close} />}
-      </Suspense>
+      </>
     ),
   };
 }

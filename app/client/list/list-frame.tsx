@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { lazy, Suspense, type ReactNode } from "react";
+import { type ReactNode } from "react";
 import { Breadcrumbs, PageHeader, Skeleton } from "@backoffice/ui";
 import { Status } from "../../contract/envelope.ts";
 import type { Filter } from "../../contract/kinds.ts";
@@ -10,7 +10,7 @@ import { FreshRows } from "./fresh-rows.tsx";
 import { ListTools } from "./list-tools.tsx";
 import { ListViews } from "./list-views.tsx";
 import { NoList } from "./no-list.tsx";
-import { lazyComponent } from "../shell/screen-module.ts";
+import { lazyComponent, onDemand } from "../shell/screen-module.ts";
 import type { ListScreenState } from "./use-list-screen.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import { paths } from "../paths.ts";
@@ -20,9 +20,7 @@ import type { ListPlaceState } from "./use-list-place.ts";
 import styles from "./list.module.css";
 
 const NewRecord = lazyComponent(async () => (await import("./new-record.tsx")).NewRecord);
-const RecordBeside = lazy(async () => ({
-  default: (await import("../record/record-beside.tsx")).RecordBeside,
-}));
+const RecordBeside = onDemand(async () => (await import("../record/record-beside.tsx")).RecordBeside);
 
 interface ListFrameProps {
   screen: ListScreenState;
@@ -147,16 +145,14 @@ export function ListFrame(props: ListFrameProps) {
         />
       )}
       {place.open !== undefined && (
-        <Suspense>
-          <RecordBeside
-            key={place.open}
-            code={code}
-            id={place.open}
-            place={place}
-            hrefOf={(open) => at.href!({ open })}
-            onClose={() => go({ open: undefined })}
-          />
-        </Suspense>
+        <RecordBeside
+          key={place.open}
+          code={code}
+          id={place.open}
+          place={place}
+          hrefOf={(open) => at.href!({ open })}
+          onClose={() => go({ open: undefined })}
+        />
       )}
     </div>
   );

@@ -1,20 +1,18 @@
-import { lazy, Suspense } from "react";
 import { formatDecimal, useUi } from "@backoffice/ui";
 import type { RecordChoice } from "../../contract/jobs.ts";
 import type { ListState } from "../../contract/list.ts";
 import { traitsOf } from "../../contract/kinds.ts";
 import type { RouteCode } from "../../contract/routes.ts";
+import { onDemand } from "../shell/screen-module.ts";
 
-const BulkChangeDialog = lazy(async () => ({
-  default: (await import("../bulk/bulk-change-dialog.tsx")).BulkChangeDialog,
-}));
-const BulkStatusDialog = lazy(async () => ({
-  default: (await import("../bulk/bulk-status-dialog.tsx")).BulkStatusDialog,
-}));
-const ExportDialog = lazy(async () => ({
-  default: (await import("../bulk/export-dialog.tsx")).ExportDialog,
-}));
-const MergeDialog = lazy(async () => ({ default: (await import("../bulk/merge-dialog.tsx")).MergeDialog }));
+const BulkChangeDialog = onDemand(
+  async () => (await import("../bulk/bulk-change-dialog.tsx")).BulkChangeDialog,
+);
+const BulkStatusDialog = onDemand(
+  async () => (await import("../bulk/bulk-status-dialog.tsx")).BulkStatusDialog,
+);
+const ExportDialog = onDemand(async () => (await import("../bulk/export-dialog.tsx")).ExportDialog);
+const MergeDialog = onDemand(async () => (await import("../bulk/merge-dialog.tsx")).MergeDialog);
 
 export type SelectionDialog = "change" | "status" | "export" | "merge";
 
@@ -44,7 +42,7 @@ export function SelectionDialogs({
   const status = form?.fields.find((field) => traitsOf(field).workflow);
   const shared = { code, choice, count, onClose, onStarted: onDone };
   return (
-    <Suspense>
+    <>
       {open === "change" && form && <BulkChangeDialog {...shared} form={form} />}
       {open === "status" && form && status && <BulkStatusDialog {...shared} form={form} field={status} />}
       {open === "export" && (
@@ -58,6 +56,6 @@ export function SelectionDialogs({
       {open === "merge" && choice.ids && (
         <MergeDialog {...{ code, onClose }} ids={choice.ids} onMerged={onDone} />
       )}
-    </Suspense>
+    </>
   );
 }

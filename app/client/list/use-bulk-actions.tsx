@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useMessages, type BulkAction } from "@backoffice/ui";
 import type { Row } from "../../contract/kinds.ts";
 import { asks, type ActionWithForm, type RecordAction } from "../../contract/action.ts";
@@ -10,10 +10,9 @@ import { useInvalidate } from "../calls/use-change.ts";
 import { useText } from "../i18n/language.ts";
 import { useNotify } from "../shell/dialogs.tsx";
 import { useOpenMade } from "./use-open-made.ts";
+import { onDemand } from "../shell/screen-module.ts";
 
-const ActionDialog = lazy(async () => ({
-  default: (await import("../record/action-dialog.tsx")).ActionDialog,
-}));
+const ActionDialog = onDemand(async () => (await import("../record/action-dialog.tsx")).ActionDialog);
 
 /** The list's own actions for rows that were selected one by one. */
 export function useBulkActions(
@@ -57,17 +56,15 @@ export function useBulkActions(
       onSelect: () => (asks(action) ? setOpened(action) : void run(action)),
     })),
     dialog: opened && (
-      <Suspense>
-        <ActionDialog
-          key={opened.code}
-          action={opened}
-          record={{}}
-          pending={pending}
-          error={error}
-          onSubmit={(values) => void run(opened, values)}
-          onClose={() => setOpened(undefined)}
-        />
-      </Suspense>
+      <ActionDialog
+        key={opened.code}
+        action={opened}
+        record={{}}
+        pending={pending}
+        error={error}
+        onSubmit={(values) => void run(opened, values)}
+        onClose={() => setOpened(undefined)}
+      />
     ),
   };
 }

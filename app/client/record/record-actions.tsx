@@ -1,5 +1,5 @@
 import { Merge, Pencil, Printer, Trash2 } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Button, useMessages, useNarrow, type MenuItem, type PrimaryAction } from "@backoffice/ui";
 import { useNavigate } from "react-router-dom";
 import { isNever } from "../../contract/list.ts";
@@ -15,8 +15,9 @@ import { useCopyLink } from "./copy-link.tsx";
 import { useOwnActions } from "./own-actions.tsx";
 import { useTransitions } from "./transitions.tsx";
 import type { LoadedRecord } from "./use-record.ts";
+import { onDemand } from "../shell/screen-module.ts";
 
-const MergeRecord = lazy(async () => ({ default: (await import("./merge-record.tsx")).MergeRecord }));
+const MergeRecord = onDemand(async () => (await import("./merge-record.tsx")).MergeRecord);
 
 interface RecordActionsOptions {
   /** Called when another record of the list replaced it. */
@@ -142,11 +143,7 @@ export function useRecordActions(
         {transitions.dialog}
         {own.dialog}
         {link.dialog}
-        {merging && (
-          <Suspense>
-            <MergeRecord record={record} onClose={() => setMerging(false)} onMerged={merged} />
-          </Suspense>
-        )}
+        {merging && <MergeRecord record={record} onClose={() => setMerging(false)} onMerged={merged} />}
         {editing && form && (
           <RecordSheet
             code={code}

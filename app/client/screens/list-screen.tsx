@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Button } from "@backoffice/ui";
 import type { RouteCode } from "../../contract/routes.ts";
 import { WeekGrid } from "../../modules/client-parts.ts";
@@ -10,14 +10,11 @@ import { RecordRows } from "../list/record-rows.tsx";
 import { prefilledFromSearch } from "../list/prefilled-from-search.ts";
 import { useListPlace } from "../list/use-list-place.ts";
 import { useListScreen } from "../list/use-list-screen.ts";
+import { onDemand } from "../shell/screen-module.ts";
 
-const ListBoard = lazy(async () => ({ default: (await import("../list/list-board.tsx")).ListBoard }));
-const ListCalendar = lazy(async () => ({
-  default: (await import("../list/list-calendar.tsx")).ListCalendar,
-}));
-const ListTimeline = lazy(async () => ({
-  default: (await import("../list/list-timeline.tsx")).ListTimeline,
-}));
+const ListBoard = onDemand(async () => (await import("../list/list-board.tsx")).ListBoard);
+const ListCalendar = onDemand(async () => (await import("../list/list-calendar.tsx")).ListCalendar);
+const ListTimeline = onDemand(async () => (await import("../list/list-timeline.tsx")).ListTimeline);
 
 /** A list of records; its whole state is in the URL. */
 export function ListScreen({ code }: { code: RouteCode }) {
@@ -47,21 +44,13 @@ export function ListScreen({ code }: { code: RouteCode }) {
       }
     >
       {layout === "board" ? (
-        <Suspense>
-          <ListBoard code={code} label={label} list={list} at={at} />
-        </Suspense>
+        <ListBoard code={code} label={label} list={list} at={at} />
       ) : layout === "calendar" ? (
-        <Suspense>
-          <ListCalendar code={code} label={label} list={list} at={at} />
-        </Suspense>
+        <ListCalendar code={code} label={label} list={list} at={at} />
       ) : layout === "timeline" ? (
-        <Suspense>
-          <ListTimeline code={code} label={label} list={list} at={at} />
-        </Suspense>
+        <ListTimeline code={code} label={label} list={list} at={at} />
       ) : layout === "week" && state ? (
-        <Suspense>
-          <WeekGrid label={label} state={state} at={at} />
-        </Suspense>
+        <WeekGrid label={label} state={state} at={at} />
       ) : (
         <RecordRows
           code={code}

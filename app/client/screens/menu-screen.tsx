@@ -12,7 +12,7 @@ import {
   useNarrow,
 } from "@backoffice/ui";
 import { LayoutGrid, List, Search } from "lucide-react";
-import { Fragment, lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Fragment, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { MenuData } from "../../contract/app.ts";
 import { isRouteCode } from "../../contract/routes.ts";
@@ -40,9 +40,10 @@ import { useTitle } from "../shell/use-title.ts";
 import { TodaySummary } from "./today-summary.tsx";
 import { dayOf, givenName, partOfDay } from "./greeting.ts";
 import { foundAddress } from "../list/found-address.ts";
+import { onDemand } from "../shell/screen-module.ts";
 import styles from "./menu-screen.module.css";
 
-const SetUpGuide = lazy(async () => ({ default: (await import("./set-up-guide.tsx")).SetUpGuide }));
+const SetUpGuide = onDemand(async () => (await import("./set-up-guide.tsx")).SetUpGuide);
 
 /** The menu as a page: all modules by category, with a search. */
 export function MenuScreen() {
@@ -93,9 +94,7 @@ export function MenuScreen() {
           </form>
         </search>
         {data && !text && modulesOf(data).some(({ setUp }) => setUp) && (
-          <Suspense>
-            <SetUpGuide modules={modulesOf(data)} />
-          </Suspense>
+          <SetUpGuide modules={modulesOf(data)} />
         )}
         {!text && <TodaySummary />}
         <div className={styles.bar}>

@@ -1,13 +1,14 @@
 import { BottomBar } from "@backoffice/ui";
 import { CircleUserRound, LayoutGrid, Search, ShoppingBag } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useText } from "../i18n/language.ts";
 import { paths } from "../paths.ts";
 import { modulesOf } from "./menu/menu-search.ts";
 import { useMenu } from "./menu/menu.tsx";
+import { onDemand } from "./screen-module.ts";
 import styles from "./me.module.css";
 
-const UserMenu = lazy(async () => ({ default: (await import("./user-menu.tsx")).UserMenu }));
+const UserMenu = onDemand(async () => (await import("./user-menu.tsx")).UserMenu);
 
 /** The menu on phones. */
 export function AppBottomBar({ current }: { current?: string }) {
@@ -35,14 +36,12 @@ export function AppBottomBar({ current }: { current?: string }) {
     <>
       <BottomBar items={items} />
       {isMe !== undefined && (
-        <Suspense>
-          <UserMenu
-            open={isMe}
-            onOpenChange={setMe}
-            align="end"
-            anchor={<span className={styles.overBottomBar} />}
-          />
-        </Suspense>
+        <UserMenu
+          open={isMe}
+          onOpenChange={setMe}
+          align="end"
+          anchor={<span className={styles.overBottomBar} />}
+        />
       )}
     </>
   );

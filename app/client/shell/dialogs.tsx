@@ -1,17 +1,9 @@
 import { useMessages } from "@backoffice/ui";
 import { callErrorOf } from "../calls/call-error.ts";
-import {
-  createContext,
-  lazy,
-  Suspense,
-  useContext,
-  useEffect,
-  useMemo,
-  useState,
-  type ReactNode,
-} from "react";
+import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from "react";
 import type { OpenQuestion, Question, StaticNotification } from "./dialog-content.ts";
 import { runWhenIdle } from "./when-idle.ts";
+import { onDemand } from "./screen-module.ts";
 
 interface Dialogs {
   notify: (notification: StaticNotification) => void;
@@ -20,8 +12,8 @@ interface Dialogs {
 
 // The page is readable long before a dialog is needed.
 const loadHosts = () => import("./dialog-hosts.tsx");
-const ConfirmHost = lazy(async () => ({ default: (await loadHosts()).ConfirmHost }));
-const NotificationHost = lazy(async () => ({ default: (await loadHosts()).NotificationHost }));
+const ConfirmHost = onDemand(async () => (await loadHosts()).ConfirmHost);
+const NotificationHost = onDemand(async () => (await loadHosts()).NotificationHost);
 
 const DialogsContext = createContext<Dialogs | null>(null);
 
@@ -44,22 +36,20 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
   return (
     <DialogsContext value={dialogs}>
       {children}
-      <Suspense>
-        {questions[0] && (
-          <ConfirmHost
-            key={`question ${questions.length}`}
-            question={questions[0]}
-            onEnd={() => setQuestions((queue) => queue.slice(1))}
-          />
-        )}
-        {notifications[0] && (
-          <NotificationHost
-            key={`notification ${notifications.length}`}
-            notification={notifications[0]}
-            onEnd={() => setNotifications((queue) => queue.slice(1))}
-          />
-        )}
-      </Suspense>
+      {questions[0] && (
+        <ConfirmHost
+          key={`question ${questions.length}`}
+          question={questions[0]}
+          onEnd={() => setQuestions((queue) => queue.slice(1))}
+        />
+      )}
+      {notifications[0] && (
+        <NotificationHost
+          key={`notification ${notifications.length}`}
+          notification={notifications[0]}
+          onEnd={() => setNotifications((queue) => queue.slice(1))}
+        />
+      )}
     </DialogsContext>
   );
 }

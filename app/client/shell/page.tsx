@@ -1,5 +1,5 @@
 import { Skeleton, useNarrow } from "@backoffice/ui";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { Navigate, Outlet, useLocation } from "react-router-dom";
 import { CartProvider } from "../cart/use-cart.tsx";
 import { AppNotch, NotchTimer } from "../../modules/client-parts.ts";
@@ -14,20 +14,17 @@ import { Boundary } from "./boundary.tsx";
 import { CommandKey } from "./command-key.tsx";
 import { MenuProvider, useMenu } from "./menu/menu.tsx";
 import { modulesOf } from "./menu/menu-search.ts";
+import { onDemand } from "./screen-module.ts";
 import styles from "./page.module.css";
 import { ScreenKeys } from "./screen-keys.tsx";
 import { useSession } from "./session.tsx";
 import { useFirstTitle } from "./use-title.ts";
 import { rememberPath, useStartFromDoor } from "./path-after-sign-in.ts";
 
-const TextEditing = lazy(async () => ({
-  default: (await import("../i18n/text-editing.tsx")).TextEditing,
-}));
-const AppBottomBar = lazy(async () => ({ default: (await import("./app-bottom-bar.tsx")).AppBottomBar }));
-const ViewAsBar = lazy(async () => ({ default: (await import("./view-as-bar.tsx")).ViewAsBar }));
-const StackedRecords = lazy(async () => ({
-  default: (await import("../record/stacked-records.tsx")).StackedRecords,
-}));
+const TextEditing = onDemand(async () => (await import("../i18n/text-editing.tsx")).TextEditing);
+const AppBottomBar = onDemand(async () => (await import("./app-bottom-bar.tsx")).AppBottomBar);
+const ViewAsBar = onDemand(async () => (await import("./view-as-bar.tsx")).ViewAsBar);
+const StackedRecords = onDemand(async () => (await import("../record/stacked-records.tsx")).StackedRecords);
 
 /** The shell around every screen; requires a signed-in user. */
 export function Page() {
@@ -62,11 +59,7 @@ function Frame() {
   return (
     <>
       <SkipLink onSkip={() => main.current?.focus()} />
-      {info?.viewer !== undefined && (
-        <Suspense>
-          <ViewAsBar />
-        </Suspense>
-      )}
+      {info?.viewer !== undefined && <ViewAsBar />}
       <div className={styles.frame}>
         {hasMenu && <AppSideMenu current={module} />}
         <main
@@ -83,30 +76,14 @@ function Frame() {
           </Boundary>
         </main>
       </div>
-      <Boundary resetKey={pathname}>
-        {new URLSearchParams(search).has("over") && (
-          <Suspense>
-            <StackedRecords />
-          </Suspense>
-        )}
-      </Boundary>
-      {hasMenu && isNarrow && (
-        <Suspense>
-          <AppBottomBar current={module} />
-        </Suspense>
-      )}
+      <Boundary resetKey={pathname}>{new URLSearchParams(search).has("over") && <StackedRecords />}</Boundary>
+      {hasMenu && isNarrow && <AppBottomBar current={module} />}
       <Boundary>
-        <Suspense>
-          <AppNotch>
-            <NotchTimer />
-          </AppNotch>
-        </Suspense>
+        <AppNotch>
+          <NotchTimer />
+        </AppNotch>
       </Boundary>
-      {info?.may_edit_texts && editingTexts && (
-        <Suspense>
-          <TextEditing />
-        </Suspense>
-      )}
+      {info?.may_edit_texts && editingTexts && <TextEditing />}
       {/* If what they open fails to load, the screen stays. */}
       <Boundary resetKey={pathname}>
         <CommandKey />

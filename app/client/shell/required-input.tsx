@@ -1,11 +1,10 @@
-import { createContext, lazy, Suspense, useContext, useMemo, useState, type ReactNode } from "react";
+import { createContext, useContext, useMemo, useState, type ReactNode } from "react";
 import type { Row } from "../../contract/kinds.ts";
 import type { RequiredInput } from "../../contract/record.ts";
 import { CallError } from "../calls/call-error.ts";
+import { onDemand } from "./screen-module.ts";
 
-const ActionDialog = lazy(async () => ({
-  default: (await import("../record/action-dialog.tsx")).ActionDialog,
-}));
+const ActionDialog = onDemand(async () => (await import("../record/action-dialog.tsx")).ActionDialog);
 
 type WithRequiredInput = <Result>(
   call: (fields?: Row) => Promise<Result>,
@@ -83,17 +82,15 @@ export function RequiredInputProvider({ children }: { children: ReactNode }) {
     <AskedContext value={withRequiredInput}>
       {children}
       {question && (
-        <Suspense>
-          <ActionDialog
-            action={{ label: question.ask.submit, form: { fields: question.ask.fields } }}
-            title={question.ask.title}
-            record={question.record}
-            pending={question.pending}
-            error={question.error}
-            onSubmit={question.go}
-            onClose={question.leave}
-          />
-        </Suspense>
+        <ActionDialog
+          action={{ label: question.ask.submit, form: { fields: question.ask.fields } }}
+          title={question.ask.title}
+          record={question.record}
+          pending={question.pending}
+          error={question.error}
+          onSubmit={question.go}
+          onClose={question.leave}
+        />
       )}
     </AskedContext>
   );

@@ -1,6 +1,6 @@
 import { Button, EmptyState, Loader, MessagesProvider } from "@backoffice/ui";
 import { PlugZap } from "lucide-react";
-import { Suspense, lazy, useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import { SWRConfig } from "swr";
 import { initialCache } from "../calls/first-replies.ts";
@@ -16,6 +16,7 @@ import { WindowScroll } from "./window-scroll.tsx";
 import { sessionLoss } from "../calls/session-loss.ts";
 import { isOutdated } from "../calls/changes.ts";
 import { reloadIfServed } from "./missing-chunk.ts";
+import { onDemand } from "./screen-module.ts";
 
 /** The cache lasts as long as the page. */
 const options = { ...readOptions, provider: initialCache };
@@ -29,13 +30,13 @@ export const Root = () => (
   </SWRConfig>
 );
 
-const SignInDialog = lazy(async () => ({ default: (await import("./sign-in-dialog.tsx")).SignInDialog }));
+const SignInDialog = onDemand(async () => (await import("./sign-in-dialog.tsx")).SignInDialog);
 
 /** Asks for the password over the page when the session expires. */
 function SignInAgain() {
   const { user } = useSession();
   const isLost = sessionLoss.use();
-  return <Suspense>{user && isLost && <SignInDialog user={user} />}</Suspense>;
+  return user && isLost && <SignInDialog user={user} />;
 }
 
 function Spoken() {

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { pathOf, paths } from "../paths.ts";
 import { useKey } from "../screens/use-key.ts";
 import { modulesOf } from "./menu/menu-search.ts";
 import { useMenu } from "./menu/menu.tsx";
+import { onDemand } from "./screen-module.ts";
 
-const KeysDialog = lazy(async () => ({ default: (await import("./keys-dialog.tsx")).KeysDialog }));
+const KeysDialog = onDemand(async () => (await import("./keys-dialog.tsx")).KeysDialog);
 
 /** Milliseconds within which the letter must follow. */
 const sequenceMs = 1_500;
@@ -41,11 +42,5 @@ export function ScreenKeys() {
     return () => document.removeEventListener("keydown", press, { capture: true });
   }, [navigate, modules]);
 
-  return (
-    isOpen && (
-      <Suspense>
-        <KeysDialog modules={modules} onClose={() => setOpen(false)} />
-      </Suspense>
-    )
-  );
+  return isOpen && <KeysDialog modules={modules} onClose={() => setOpen(false)} />;
 }

@@ -20,6 +20,13 @@ export function screenModule<Props extends object>(
   return { load, Screen };
 }
 
+/** A part that is loaded when it is first shown, and nothing until then. */
+export function onDemand<Props extends object>(
+  fetch: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  return inSuspense(lazy(async () => ({ default: await fetch() })) as unknown as ComponentType<Props>);
+}
+
 /** A lazily loaded form, dialog or input. It is preloaded when the browser is idle. */
 export function lazyComponent<Props extends object>(
   fetch: () => Promise<ComponentType<Props>>,
@@ -27,7 +34,11 @@ export function lazyComponent<Props extends object>(
   const { Screen, load } = screenModule(fetch);
   // Opening it loads it again and reports the error.
   runWhenIdle(() => void load().catch(() => undefined));
+  return inSuspense(Screen);
+}
+
+function inSuspense<Props extends object>(Part: ComponentType<Props>): ComponentType<Props> {
   return function Later(props) {
-    return createElement(Suspense, null, createElement(Screen, props));
+    return createElement(Suspense, null, createElement(Part, props));
   };
 }

@@ -1,11 +1,12 @@
 import { Avatar, classNames } from "@backoffice/ui";
-import { lazy, Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
+import { onDemand } from "./screen-module.ts";
 import styles from "./me.module.css";
 import { useUser } from "./session.tsx";
 
-const loadPopover = async () => ({ default: (await import("./user-menu.tsx")).UserMenu });
-const UserMenu = lazy(loadPopover);
-const preload = () => void loadPopover().catch(() => {});
+const loadMenu = async () => (await import("./user-menu.tsx")).UserMenu;
+const UserMenu = onDemand(loadMenu);
+const preload = () => void loadMenu().catch(() => {});
 
 export function UserMenuButton({ className }: { className?: string }) {
   const { name } = useUser();
@@ -31,22 +32,20 @@ export function UserMenuButton({ className }: { className?: string }) {
         <span className={styles.name}>{name}</span>
       </button>
       {open !== undefined && (
-        <Suspense>
-          <UserMenu
-            open={open}
-            onOpenChange={setOpen}
-            side="top"
-            anchor={<span className={styles.anchor} />}
-            onInteractOutside={(event) => {
-              // A click on the trigger already closes it.
-              if (place.current?.contains(event.target as Node)) event.preventDefault();
-            }}
-            onCloseAutoFocus={(event) => {
-              event.preventDefault();
-              button.current?.focus();
-            }}
-          />
-        </Suspense>
+        <UserMenu
+          open={open}
+          onOpenChange={setOpen}
+          side="top"
+          anchor={<span className={styles.anchor} />}
+          onInteractOutside={(event) => {
+            // A click on the trigger already closes it.
+            if (place.current?.contains(event.target as Node)) event.preventDefault();
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            button.current?.focus();
+          }}
+        />
       )}
     </div>
   );

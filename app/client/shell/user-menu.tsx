@@ -1,6 +1,6 @@
 import { Avatar, Button, LanguageLinks, Popover, type PopoverProps } from "@backoffice/ui";
 import { Download, History, Languages, ListTodo, UserRoundCog, type LucideIcon } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { textEditing } from "../i18n/text-editing-mode.ts";
 import { useText } from "../i18n/language.ts";
@@ -8,17 +8,14 @@ import { useLanguageChoice } from "../i18n/use-language-choice.ts";
 import { useJobs } from "../jobs/use-jobs.ts";
 import { useRecentActions } from "../undo/recent-actions.tsx";
 import { ExitLink } from "./exit-link.tsx";
+import { onDemand } from "./screen-module.ts";
 import styles from "./me.module.css";
 import { useSession, useUser } from "./session.tsx";
 import { ThemeChoice } from "./theme-choice.tsx";
 
-const AccountDialog = lazy(async () => ({
-  default: (await import("../account/account-dialog.tsx")).AccountDialog,
-}));
+const AccountDialog = onDemand(async () => (await import("../account/account-dialog.tsx")).AccountDialog);
 
-const AskedAccount = lazy(async () => ({
-  default: (await import("../account/account-from-url.tsx")).AccountFromUrl,
-}));
+const AskedAccount = onDemand(async () => (await import("../account/account-from-url.tsx")).AccountFromUrl);
 
 /** The user menu: theme, language and sign-out. */
 export function UserMenu(props: Omit<PopoverProps, "label" | "children">) {
@@ -75,8 +72,8 @@ export function UserMenu(props: Omit<PopoverProps, "label" | "children">) {
           </footer>
         </div>
       </Popover>
-      <Suspense>{query.has("account") && <AskedAccount />}</Suspense>
-      <Suspense>{account && <AccountDialog onClose={() => setAccount(false)} />}</Suspense>
+      {query.has("account") && <AskedAccount />}
+      {account && <AccountDialog onClose={() => setAccount(false)} />}
     </>
   );
 }

@@ -1,14 +1,15 @@
-import { createContext, lazy, Suspense, useContext, useState, type ReactNode } from "react";
+import { createContext, useContext, useState, type ReactNode } from "react";
 import { useSession } from "../shell/session.tsx";
 import { idle } from "../shell/when-idle.ts";
+import { onDemand } from "../shell/screen-module.ts";
 
-const UndoKeys = lazy(async () => {
+const UndoKeys = onDemand(async () => {
   await idle();
-  return { default: (await import("./undo-keys.tsx")).UndoKeys };
+  return (await import("./undo-keys.tsx")).UndoKeys;
 });
-const RecentActionsDialog = lazy(async () => ({
-  default: (await import("./recent-actions-dialog.tsx")).RecentActionsDialog,
-}));
+const RecentActionsDialog = onDemand(
+  async () => (await import("./recent-actions-dialog.tsx")).RecentActionsDialog,
+);
 
 const RecentActionsContext = createContext<(() => void) | null>(null);
 
@@ -20,8 +21,8 @@ export function UndoProvider({ children }: { children: ReactNode }) {
   return (
     <RecentActionsContext value={show}>
       {children}
-      <Suspense>{user && <UndoKeys />}</Suspense>
-      <Suspense>{open && <RecentActionsDialog onClose={() => setOpen(false)} />}</Suspense>
+      {user && <UndoKeys />}
+      {open && <RecentActionsDialog onClose={() => setOpen(false)} />}
     </RecentActionsContext>
   );
 }

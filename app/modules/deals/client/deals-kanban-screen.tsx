@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX, ListTodo, Plus, SlidersHorizontal } from "lucide-react";
-import { lazy, Suspense, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import {
   Breadcrumbs,
   Button,
@@ -34,9 +34,10 @@ import type { ListState, View } from "../../../contract/list.ts";
 import { metaQuery, viewDefaults } from "../../../contract/list-url.ts";
 import type { TextKey } from "../../texts/en.ts";
 import { useKey } from "../../../client/screens/use-key.ts";
+import { onDemand } from "../../../client/shell/screen-module.ts";
 import styles from "./deals-kanban.module.css";
 
-const WonNext = lazy(async () => ({ default: (await import("./won-next.tsx")).WonNext }));
+const WonNext = onDemand(async () => (await import("./won-next.tsx")).WonNext);
 
 /** A pipeline's deals as cards in its stages. */
 export function DealsKanbanScreen() {
@@ -141,11 +142,7 @@ export function DealsKanbanScreen() {
         onRetry={() => void state.reload()}
       />
       {board?.columns.length === 0 && <EmptyState title={t("board.empty")} />}
-      {won !== undefined && (
-        <Suspense>
-          <WonNext key={won} deal_id={won} onClose={() => setWon(undefined)} />
-        </Suspense>
-      )}
+      {won !== undefined && <WonNext key={won} deal_id={won} onClose={() => setWon(undefined)} />}
       {place.creating && create?.allowed && list?.forms.create && board && (
         <NewDeal
           form={list.forms.create}

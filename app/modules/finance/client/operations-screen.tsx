@@ -14,19 +14,18 @@ import { splitFilters, periodFilter, periodIn, withCurrency, withPeriod } from "
 import { useOperationsPlace } from "./use-operations-place.ts";
 import type { ChartQuery } from "../contract.ts";
 import type { ChartsPlace } from "./operations-url.ts";
+import { onDemand } from "../../../client/shell/screen-module.ts";
 import styles from "./operations.module.css";
 
 const ChartsView = lazy(async () => ({
   default: (await import("./charts-view.tsx")).ChartsView,
 }));
 
-const ClosePeriod = lazy(async () => ({
-  default: (await import("./close-period.tsx")).ClosePeriod,
-}));
+const ClosePeriod = onDemand(async () => (await import("./close-period.tsx")).ClosePeriod);
 
-const StatementDialog = lazy(async () => ({
-  default: (await import("./statements/statement-dialog.tsx")).StatementDialog,
-}));
+const StatementDialog = onDemand(
+  async () => (await import("./statements/statement-dialog.tsx")).StatementDialog,
+);
 
 const code = "operations";
 
@@ -124,10 +123,8 @@ export function OperationsScreen() {
         label={label}
         onShowAll={() => go({ ...viewDefaults, view: "all" })}
       />
-      <Suspense>
-        {doing === "close" && <ClosePeriod onClose={() => setDoing(undefined)} />}
-        {doing === "statement" && <StatementDialog onClose={() => setDoing(undefined)} />}
-      </Suspense>
+      {doing === "close" && <ClosePeriod onClose={() => setDoing(undefined)} />}
+      {doing === "statement" && <StatementDialog onClose={() => setDoing(undefined)} />}
     </ListFrame>
   );
 }

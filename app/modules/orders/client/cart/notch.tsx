@@ -1,6 +1,6 @@
 import { Notch } from "@backoffice/ui/business";
 import { Bell, ShoppingCart } from "lucide-react";
-import { lazy, Suspense, useEffect, useState, type ReactNode } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { useText } from "../../../../client/i18n/language.ts";
 import { unreadCount } from "../../../../client/notifications/notifications-state.ts";
 import { useNotifications } from "../../../../client/notifications/use-notifications.ts";
@@ -8,11 +8,12 @@ import { Boundary } from "../../../../client/shell/boundary.tsx";
 import { ConnectionDot } from "../../../../client/shell/connection-dot.tsx";
 import { runWhenIdle } from "../../../../client/shell/when-idle.ts";
 import { useCart } from "../../../../client/cart/use-cart.tsx";
+import { onDemand } from "../../../../client/shell/screen-module.ts";
 
 const loadCart = () => import("./cart-panel.tsx");
 const loadNotifications = () => import("../../../../client/notifications/notifications-panel.tsx");
-const CartPanel = lazy(loadCart);
-const NotificationsPanel = lazy(loadNotifications);
+const CartPanel = onDemand(async () => (await loadCart()).default);
+const NotificationsPanel = onDemand(async () => (await loadNotifications()).default);
 
 /** Buttons for notifications and cart on every screen. Their panels are loaded on demand. */
 export function AppNotch({ children }: { children?: ReactNode }) {
@@ -50,13 +51,11 @@ export function AppNotch({ children }: { children?: ReactNode }) {
         ]}
       >
         <ConnectionDot />
-        <Suspense>{children}</Suspense>
+        {children}
       </Notch>
       <Boundary>
-        <Suspense>
-          {wasCartOpen && <CartPanel />}
-          {wasCentreOpen && <NotificationsPanel feed={notifications} />}
-        </Suspense>
+        {wasCartOpen && <CartPanel />}
+        {wasCentreOpen && <NotificationsPanel feed={notifications} />}
       </Boundary>
     </>
   );

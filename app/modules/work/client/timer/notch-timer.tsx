@@ -1,13 +1,14 @@
 import { Pause, Play, Timer } from "lucide-react";
-import { lazy, Suspense, useRef, useState, useEffect, useReducer } from "react";
+import { useRef, useState, useEffect, useReducer } from "react";
 import type { RunningTimer } from "../../contract.ts";
 import { useText } from "../../../../client/i18n/language.ts";
 import { clockText } from "../../../../client/i18n/clock-text.ts";
 import { useTimers, type OwnTimers } from "./use-timers.ts";
+import { onDemand } from "../../../../client/shell/screen-module.ts";
 import styles from "./timer.module.css";
 
-const loadPanel = async () => ({ default: (await import("./timer-panel.tsx")).TimerPanel });
-const TimerPanel = lazy(loadPanel);
+const loadPanel = async () => (await import("./timer-panel.tsx")).TimerPanel;
+const TimerPanel = onDemand(loadPanel);
 const preload = () => void loadPanel().catch(() => {});
 
 /** The running or last paused timer, on every screen; renders nothing if there is none. */
@@ -64,23 +65,21 @@ function OpenTimer({ timer, own }: { timer: RunningTimer; own: OwnTimers }) {
         <span role="timer">{clockText(seconds)}</span>
       </button>
       {open !== undefined && (
-        <Suspense>
-          <TimerPanel
-            open={open}
-            onOpenChange={setOpen}
-            own={own}
-            seconds={seconds}
-            anchor={<span className={styles.anchor} />}
-            onInteractOutside={(event) => {
-              // A click on the clock already closes it.
-              if (place.current?.contains(event.target as Node)) event.preventDefault();
-            }}
-            onCloseAutoFocus={(event) => {
-              event.preventDefault();
-              button.current?.focus();
-            }}
-          />
-        </Suspense>
+        <TimerPanel
+          open={open}
+          onOpenChange={setOpen}
+          own={own}
+          seconds={seconds}
+          anchor={<span className={styles.anchor} />}
+          onInteractOutside={(event) => {
+            // A click on the clock already closes it.
+            if (place.current?.contains(event.target as Node)) event.preventDefault();
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            button.current?.focus();
+          }}
+        />
       )}
     </div>
   );
