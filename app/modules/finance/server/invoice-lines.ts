@@ -28,6 +28,7 @@ export async function readInvoiceLines(
       ...(typeof record.reverse_vat === "string"
         ? [{ label: t("field.reverse_vat"), amount: record.reverse_vat }]
         : []),
+      ...settled(record, t),
     ],
     rows: lines.map((line, index) => ({
       id: index + 1,
@@ -42,6 +43,17 @@ export async function readInvoiceLines(
       amount: line.amount ?? "0",
     })),
   };
+}
+
+/** What has been paid or credited, and what is left. */
+function settled({ paid, credited, balance }: Partial<Invoice>, t: Actor["t"]) {
+  const parts = [
+    { label: t("field.paid"), amount: paid ?? "0" },
+    { label: t("field.credited"), amount: credited ?? "0" },
+  ].filter(({ amount }) => Number(amount) > 0);
+  return parts.length > 0 && balance
+    ? [...parts, { label: t("field.invoices.balance"), amount: balance, strong: true }]
+    : [];
 }
 
 /** "VAT", or why there is none. */
