@@ -24,9 +24,13 @@ const products = [
   { product_id: 2, id: 2, name: "Shelf", price: "30.00" },
 ];
 
+/** Applies to what is taxed by the buyer, which the server says. */
+const when = { field: "treatment", values: ["reverse_charge"] };
+
 const forms = {
   create: {
     fields: [
+      field({ name: "treatment", label: "Treatment", kind: "text", readOnly: true }),
       field({ name: "due_date", label: "Due", kind: "date" }),
       field({
         name: "lines",
@@ -37,9 +41,11 @@ const forms = {
           field({ name: "name", label: "Description", kind: "text" }),
           field({ name: "quantity", label: "Quantity", kind: "number", initial: "1" }),
           field({ name: "price", label: "Price", kind: "money" }),
+          field({ name: "due_rate", label: "Reverse charge", kind: "number", when }),
           field({ name: "amount", label: "Amount", kind: "money", readOnly: true }),
         ],
       }),
+      field({ name: "reason", label: "Reason", kind: "text", when }),
       field({ name: "currency_id", label: "Currency", kind: "reference", route: "currencies" }),
     ],
     follows: {
@@ -63,7 +69,8 @@ const openForm = () =>
       const price = fields["lines[0][price]"] || item?.price || "0.00";
       const amount = (Number(price) * Number(fields["lines[0][quantity]"] ?? 0)).toFixed(2);
       const line = { product_id: item?.id ?? null, name: item?.name, price, amount };
-      return { due_date: "2026-12-24", lines: item ? [line] : [], vat: "0.00", total: amount };
+      const treatment = item?.name === "Shelf" ? "reverse_charge" : "domestic";
+      return { due_date: "2026-12-24", treatment, lines: item ? [line] : [], vat: "0.00", total: amount };
     },
     "clients/manage": { client_id: 11, full_name: "Made", version: 1 },
   });
@@ -99,6 +106,16 @@ test("what a line comes to is in the currency that was chosen, as its price is",
   await screen.getByLabelText("Currency", { exact: true }).selectOptions("Polish Zloty");
   await expect.element(screen.getByText(/^Amount/)).toHaveTextContent(/120\.00\szł/);
   await expect.element(screen.getByRole("definition").last()).toHaveTextContent(/120\.00\szł/);
+});
+
+test("fields and columns appear once what the server says makes them apply", async () => {
+  const { screen } = await openForm();
+  const appearing = ["Reason", "Reverse charge"].map((name) => screen.getByLabelText(name, { exact: true }));
+  await screen.getByLabelText("Product", { exact: true }).selectOptions("Pallet rack");
+  await expect.element(screen.getByText(/^Amount/)).toHaveTextContent(/120\.00/);
+  for (const input of appearing) await expect.element(input).not.toBeInTheDocument();
+  await screen.getByLabelText("Product", { exact: true }).selectOptions("Shelf");
+  for (const input of appearing) await expect.element(input).toBeVisible();
 });
 
 test("a field with nothing beside it takes the whole row", async () => {

@@ -4,7 +4,7 @@ import type { Row } from "../../contract/kinds.ts";
 import type { FormField } from "../../contract/form.ts";
 import { Input } from "../kinds/inputs/input.tsx";
 import { useFormatting } from "../kinds/use-formatting.ts";
-import { applies } from "./applies.ts";
+import { applies } from "../kinds/applies.ts";
 
 interface FieldInputsProps {
   fields: readonly FormField[];

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Alert, Button, Form as UiForm, FormField } from "@backoffice/ui";
 import type { FieldErrors } from "../../contract/envelope.ts";
 import type { Form, FormField as FieldShape } from "../../contract/form.ts";
-import { applies } from "./applies.ts";
+import { applies } from "../kinds/applies.ts";
 import { focusFirst } from "../screens/focus-first.ts";
 import { Input } from "../kinds/inputs/input.tsx";
 import { useFormatting } from "../kinds/use-formatting.ts";
@@ -117,7 +117,8 @@ const isSubmit = (element: Element | null) =>
 const isAsked = ({ essential, required, initial }: FieldShape) =>
   essential || (required && (initial === undefined || initial === null));
 
-const isWide = ({ kind }: FieldShape) => wide.includes(kind);
+/** A choice with a hint for each value needs room for both. */
+const isWide = ({ kind, hintsBy }: FieldShape) => wide.includes(kind) || hintsBy !== undefined;
 
 /** Whether half a row next to the field would stay empty. */
 function isAlone(fields: readonly FieldShape[], index: number): boolean {

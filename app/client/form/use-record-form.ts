@@ -56,7 +56,13 @@ export function useRecordForm({
   );
   // Values of a saved record aren't recomputed.
   const filled = record ? {} : valuesOf(followed, form, typed);
-  const row: Row = { ...base, ...presets.values, ...filled, ...typed };
+  const row: Row = {
+    ...base,
+    ...(!record && shownOf(followed, form)),
+    ...presets.values,
+    ...filled,
+    ...typed,
+  };
   const atOnce = record ? undefined : form.atOnce;
   const isLater = atOnce && textOf(row[atOnce.day]) > todayAt(companyTimeZone);
   const duplicates = useDuplicates(code, form, record ? { [keyName]: record[keyName] } : {});
@@ -143,6 +149,14 @@ export function useRecordForm({
     dismissConflict: () => saving.setConflict(undefined),
   };
 }
+
+/** The computed values of fields that aren't edited but decide which others apply. */
+const shownOf = (followed: Row, { fields }: Form): Row =>
+  Object.fromEntries(
+    fields
+      .filter(({ name, readOnly }) => readOnly && name in followed)
+      .map(({ name }) => [name, followed[name]]),
+  );
 
 /**
  * The computed values of fields that can also be edited; lines are completed one by one, and totals are only shown. A

@@ -1,6 +1,6 @@
 import { isExpanded, type Row } from "../../contract/kinds.ts";
 import type { FormField } from "../../contract/form.ts";
-import { textOf } from "../kinds/values.ts";
+import { textOf } from "./values.ts";
 
 /** Whether the field applies to the record: a destination account only to transfers, a contract not to private clients. */
 export const applies = (

@@ -4,7 +4,7 @@ import { lazy, Suspense } from "react";
 import { isExpanded, traitsOf, type Row } from "../../contract/kinds.ts";
 import type { Section, Tab } from "../../contract/record.ts";
 import { lazyComponent } from "../shell/screen-module.ts";
-import { applies } from "../form/applies.ts";
+import { applies } from "../kinds/applies.ts";
 import { RelatedBrief } from "../list/related-brief.tsx";
 import { useFormatting } from "../kinds/use-formatting.ts";
 import { textOf } from "../kinds/values.ts";

@@ -3,6 +3,7 @@ import { Button, Field, formatMoney } from "@backoffice/ui";
 import type { FormField } from "../../../contract/form.ts";
 import type { Row } from "../../../contract/kinds.ts";
 import { changedLine, withFollowing } from "./following-lines.ts";
+import { applies } from "../applies.ts";
 import { linesOf, textOf } from "../values.ts";
 import styles from "../lines.module.css";
 import { controlProps, nothing, type InputProps, type KindInput } from "./kind-input.ts";
@@ -27,6 +28,7 @@ function LinesInput(props: InputProps) {
   const currency = useCurrency(props);
   const all = columnsOf(props);
   const columns = all.filter(({ readOnly }) => !readOnly);
+  const columnsIn = (line: Row) => columns.filter((column) => applies(column, { ...row, ...line }));
   // Starts with one line to fill in; it is ignored if left empty.
   const known = linesOf(value);
   const lines = known.length > 0 ? known : [emptyLine(columns)];
@@ -52,7 +54,7 @@ function LinesInput(props: InputProps) {
               <legend className={styles.legend}>
                 {formatting.t("form.line", { number: String(index + 1) })}
               </legend>
-              {columns.map((column) => {
+              {columnsIn(line).map((column) => {
                 const { Input } = plainKindInputs[column.kind];
                 return (
                   <div key={column.name} className={styles.field} data-width={following && widthOf(column)}>
@@ -114,9 +116,13 @@ function LinesInput(props: InputProps) {
   );
 }
 
-/** In a four-column grid, selects take two columns and text inputs all four. */
+/** In a four-column grid, selects and amounts take two columns and text inputs all four. */
 const widthOf = ({ kind, maxLength }: FormField): "half" | "full" | undefined =>
-  kind === "reference" ? "half" : kind === "text" && (maxLength ?? 255) > 60 ? "full" : undefined;
+  kind === "reference" || kind === "money"
+    ? "half"
+    : kind === "text" && (maxLength ?? 255) > 60
+      ? "full"
+      : undefined;
 
 /** Amounts that the server computes for a line, shown below the inputs. */
 function LineAmounts({
