@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { RecordState } from "../../app/contract/record.ts";
@@ -94,6 +95,59 @@ describe("the bill of a supplier abroad", () => {
     expect(await draft(party, typed)).toMatchObject({ purchase_vat: "acquisition" });
   });
 
+  test("can be for goods at a reduced rate, which follows the day and the company", async () => {
+    const party = await partyIn("DE", books.vatNumber());
+    const lines = [{ name: "Books", price: "100.00", due_rate: "9" }];
+    const bill = await draft(party, lines, { purchase_vat: "acquisition" });
+    expect(bill).toMatchObject({ vat: "0.00", reverse_vat: "9.00" });
+    const { invoice_id } = bill;
+    const change = (values: object) => books.make("invoices", { invoice_id, ...values });
+    expect(rates(await change({ date: "2024-12-31" }))).toEqual([["0.00", "9.00"]]);
+    const { legal_person_id } = await books.make("legal-persons", {
+      name: "Käufer SIA",
+      country_id: books.country("LV"),
+      legal_address: "Riga",
+      tax_number: "LV40003009497",
+      vat_payer: true,
+    });
+    expect(rates(await change({ legal_person_id }))).toEqual([["0.00", "21.00"]]);
+  });
+
+  test("entered before it kept a rate gets that of its day, unless its return is filed", async () => {
+    const party = await partyIn("DE", books.vatNumber());
+    const old = async (date: string, lines: object[], purchase_vat: string) => {
+      const { invoice_id } = await draft(party, lines, { date, purchase_vat });
+      await books.call("invoices/issue", { invoice_id });
+      await query(sql`update invoices set reverse_vat = null, purchase_vat = 'acquisition',
+        lines = (select jsonb_agg(line - 'due_rate') from jsonb_array_elements(lines) line)
+        where invoice_id = ${invoice_id}`);
+      return Number(invoice_id);
+    };
+    const net = [{ name: "Racking", price: "100.00" }];
+    const bills = [
+      await old("2025-06-30", net, "acquisition"),
+      await old("2026-05-05", net, "acquisition"),
+      await old("2026-05-06", [{ name: "Hotel", price: "119.00", vat_rate: "19" }], "foreign"),
+      await old("2026-04-05", net, "acquisition"),
+    ];
+    await query(sql`insert into vat_returns (number, legal_person_id, period_from, period_to, status)
+      values ('VAT-OLD', ${books.person}, '2026-04-01', '2026-04-30', 'filed')`);
+    const migration = new URL(
+      "../../app/server/database/migrations/0060_rates-of-bills.sql",
+      import.meta.url,
+    );
+    await server.db.transaction((db) => db.execute(sql.raw(readFileSync(migration, "utf8"))));
+    const after = await Promise.all(bills.map((id) => books.one("invoices", id)));
+    expect(
+      after.map((bill) => [bill.purchase_vat, bill.reverse_vat, (bill.lines as Row[])[0]!.due_rate ?? null]),
+    ).toEqual([
+      ["acquisition", "22.00", "22.00"],
+      ["acquisition", "24.00", "24.00"],
+      ["foreign", null, null],
+      ["acquisition", null, null],
+    ]);
+  });
+
   test("that charges VAT, or has no checked VAT number, is foreign and owes nothing here", async () => {
     const registered = await partyIn("DE", books.vatNumber());
     expect(await draft(registered, [{ name: "Hotel", price: "119.00", vat_rate: "19" }])).toMatchObject({
@@ -178,10 +232,11 @@ describe("a VAT return", () => {
     await books.make("invoices", { invoice_id: note.id, ...at });
     await books.call("invoices/issue", { invoice_id: note.id });
     await record(second, [{ name: "Advice", price: "70.00" }], out);
+    await record(second, [{ name: "Racking, used", price: "30.00" }], { ...out, free_lines: "goods" });
     expect(await tableOf("ec_sales")).toEqual(
       [
         `${number} Company ${german.slice(4)} 112.00 0.00`,
-        `${other} Company ${second.slice(4)} 0.00 70.00`,
+        `${other} Company ${second.slice(4)} 30.00 70.00`,
       ].toSorted(),
     );
     const { data: found } = await books.admin.call<{ rows: Row[]; total: number }>("vat-returns/table", {
@@ -192,7 +247,7 @@ describe("a VAT return", () => {
     });
     expect(found).toMatchObject({ rows: [{ vat_number: other, services: "70.00" }], total: 1 });
     expect((await tableOf("by_rate")).slice(0, 2)).toEqual([
-      "intra_community_goods 0.00 112.00 0.00 – –",
+      "intra_community_goods 0.00 142.00 0.00 – –",
       "intra_community_services 0.00 70.00 0.00 – –",
     ]);
 
@@ -206,7 +261,7 @@ describe("a VAT return", () => {
       [
         "VAT number,Name,Goods,Services",
         `${number},Company ${german.slice(4)},112,0`,
-        `${other},Company ${second.slice(4)},0,70`,
+        `${other},Company ${second.slice(4)},30,70`,
       ].toSorted(),
     );
 

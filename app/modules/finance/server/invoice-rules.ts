@@ -50,6 +50,7 @@ const ofItsInvoice = [
   "order_id",
   "contract_id",
   "purchase_vat",
+  "free_lines",
 ] as const;
 
 /** What an invoice keeps: what it was issued with, and a credit note what its invoice says. */
@@ -250,7 +251,7 @@ async function fromCatalogue(
     const key = line.product_id === null ? `service_id:${line.service_id}` : `product_id:${line.product_id}`;
     const item = known.get(key);
     const written = Object.fromEntries(Object.entries(line).filter(([, value]) => value !== null));
-    const due_rate = ofOurs?.(listed.get(key)) ?? null;
+    const due_rate = ofOurs?.(line.due_rate, listed.get(key)) ?? null;
     const full = {
       ...(item ? { ...line, ...item, ...written } : { ...line, vat_rate: line.vat_rate ?? usual }),
       due_rate,
@@ -267,18 +268,23 @@ async function fromCatalogue(
   });
 }
 
-/** A draft whose sale turns out to be taxed takes its rates and prices from the catalog again. */
+/**
+ * A draft whose sale turns out to be taxed takes its rates and prices from the catalog again, and one that becomes
+ * another company's what that owes itself.
+ */
 const withVatAgain = (previous: Invoice | null, next: Draft<Invoice>): Draft<Invoice> =>
-  next.direction === "out" && isWithoutVat(previous?.vat_treatment) && !isWithoutVat(next.vat_treatment)
-    ? {
-        ...next,
-        lines: (next.lines ?? []).map((line) =>
-          Number(line.vat_rate) > 0
-            ? line
-            : { ...line, vat_rate: null, price: (line.product_id ?? line.service_id) ? null : line.price },
-        ),
-      }
-    : next;
+  next.direction === "in" && previous && differs(previous.legal_person_id, next.legal_person_id)
+    ? { ...next, lines: (next.lines ?? []).map((line) => ({ ...line, due_rate: null })) }
+    : next.direction === "out" && isWithoutVat(previous?.vat_treatment) && !isWithoutVat(next.vat_treatment)
+      ? {
+          ...next,
+          lines: (next.lines ?? []).map((line) =>
+            Number(line.vat_rate) > 0
+              ? line
+              : { ...line, vat_rate: null, price: (line.product_id ?? line.service_id) ? null : line.price },
+          ),
+        }
+      : next;
 
 export const invoiceRules: Rule<Invoice>[] = [
   staysAsIssued,

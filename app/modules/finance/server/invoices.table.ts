@@ -11,7 +11,7 @@ import { reference } from "../../../server/resources/kinds/reference.ts";
 import { subject } from "../../../server/resources/kinds/subject.ts";
 import { longText, text } from "../../../server/resources/kinds/text.ts";
 import { defineTable } from "../../../server/resources/define-table.ts";
-import { purchaseTreatments, treatments, vatTreatment } from "./vat-treatment.ts";
+import { purchaseTreatments, selfAssessed, supplies, treatments, vatTreatment } from "./vat-treatment.ts";
 
 /** How long an open document has been overdue. */
 const ages = {
@@ -23,6 +23,8 @@ const ages = {
 } as const;
 
 const purchaseVat = choice(purchaseTreatments);
+const freeLines = choice(supplies);
+const dueRate = percent();
 
 /** Why it is proposed, and what follows from it. */
 const purchaseHints = {
@@ -78,6 +80,14 @@ export const invoicesTable = defineTable("invoices", {
       ...purchaseVat,
       shape: { ...purchaseVat.shape, when: { field: "direction", values: ["in"] }, hints: purchaseHints },
     },
+    /** What lines without a product or service are, if the return tells goods from services. */
+    free_lines: {
+      ...freeLines,
+      shape: {
+        ...freeLines.shape,
+        when: { field: "vat_treatment", values: ["intra_community", "export"] },
+      },
+    },
     currency_id: reference("currencies", { required: true }),
     rate: number({ readOnly: true, decimals: 8 }),
     lines: lines({
@@ -90,7 +100,10 @@ export const invoicesTable = defineTable("invoices", {
       discount_percent: percent({ initial: "0" }),
       vat_rate: percent(),
       /** Owed by our company itself, on top of the amount. */
-      due_rate: percent({ readOnly: true }),
+      due_rate: {
+        ...dueRate,
+        shape: { ...dueRate.shape, when: { field: "purchase_vat", values: selfAssessed } },
+      },
       amount: money({ readOnly: true }),
     }),
     subtotal: total(),

@@ -227,6 +227,7 @@ const copiedToCredit = [
   "direction",
   "vat_treatment",
   "purchase_vat",
+  "free_lines",
   "reverse_vat",
   "legal_person_id",
   "party",

@@ -125,8 +125,8 @@ export async function saleVat(db: Database, sale: Sale, day: string): Promise<Sa
 /** The VAT of a supplier's bill on a day. */
 export interface BillVat extends SaleVat {
   purchase: PurchaseTreatment;
-  /** The rate that our company owes itself, of an item or by default. Null if it owes none. */
-  ofOurs: (rate?: string) => string | null;
+  /** The rate that our company owes itself: as written, of an item, or by default. Null if it owes none. */
+  ofOurs: (written: string | null, listed?: string) => string | null;
 }
 
 /**
@@ -167,8 +167,10 @@ export async function billVat(
   // A bill says itself that VAT is due.
   const purchase = chosen ?? (isCharged && isBilledNet(proposed) ? "foreign" : proposed);
   const standard = ours.find(({ vat_kind }) => vat_kind === "standard")?.rate ?? "0";
-  const own = (listed: string = usual ?? standard) =>
-    rateIn({ country: ours, day }, listed, ...(listed === usual ? [ours, base ?? []] : [base ?? [], ours]));
+  const own = (written: string | null, listed?: string) =>
+    listed !== undefined && written === null
+      ? rateIn({ country: ours, day }, listed, base ?? [], ours)
+      : rateIn({ country: ours, day }, written ?? usual ?? standard, ours, base ?? []);
   const rate = (listed: string) => rateIn({ country: theirs, day }, listed, base ?? [], theirs);
   return {
     ...(supplier.vat_payer && !isBilledNet(purchase)

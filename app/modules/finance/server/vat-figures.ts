@@ -6,13 +6,14 @@ import { vatNumberOf } from "../../parties/server/legal-persons/tax-numbers.ts";
 import { dueByRate } from "./invoice-totals.ts";
 import type { Invoice, InvoiceLine } from "./invoices.table.ts";
 import { convertParts } from "./rates.ts";
-import { isSelfAssessed, type PurchaseTreatment, type VatTreatment, withGoods } from "./vat-treatment.ts";
+import { isSelfAssessed, type PurchaseTreatment, supplyOf, type VatTreatment } from "./vat-treatment.ts";
 import { coveredBy, declaredTreatments, type Declared, type VatReturn } from "./vat-returns.table.ts";
 
 /** What a return needs of an issued document; `vat` is that of a credit note by rate, as issued. */
 export interface VatDocument extends Pick<Invoice, "direction" | "kind" | "currency_id" | "lines"> {
   vat_treatment?: VatTreatment | undefined;
   purchase_vat?: PurchaseTreatment | null | undefined;
+  free_lines?: Invoice["free_lines"] | undefined;
   rate?: string | null | undefined;
   vat: Record<string, string> | null;
   /** Of a sale to another member state. */
@@ -31,17 +32,15 @@ const order = Object.keys(declaredTreatments) as Declared[];
 const sides = { out: ["sales_net", "output_vat"], in: ["purchases_net", "input_vat"] } as const;
 
 /** A line is declared by what it is for: goods or services. */
-function declaredOf({ direction, vat_treatment = "domestic", purchase_vat, lines }: VatDocument) {
-  const hasGoods = withGoods(lines);
-  const isService = ({ service_id, product_id }: InvoiceLine) =>
-    !hasGoods || (service_id !== null && product_id === null);
+function declaredOf({ direction, vat_treatment = "domestic", purchase_vat, free_lines, lines }: VatDocument) {
+  const supplied = supplyOf(lines, free_lines);
   return (line: InvoiceLine): Declared => {
     if (direction === "in")
       return purchase_vat === "acquisition" && line.service_id
         ? "reverse_charge"
         : (purchase_vat ?? "domestic");
     if (vat_treatment !== "intra_community" && vat_treatment !== "export") return vat_treatment;
-    return `${vat_treatment}_${isService(line) ? "services" : "goods"}`;
+    return `${vat_treatment}_${supplied(line)}`;
   };
 }
 
@@ -129,7 +128,7 @@ export async function readDocuments(
     to: sql`${period_to}::date`,
   });
   const { rows } = await db.execute<Found>(sql`
-    select direction, kind, vat_treatment, purchase_vat, currency_id, rate::text, lines, ${vatAsIssued} as vat,
+    select direction, kind, vat_treatment, purchase_vat, free_lines, currency_id, rate::text, lines, ${vatAsIssued} as vat,
       (select jsonb_build_object('name', theirs.name, 'country', iso2, 'tax_number', tax_number, 'vat_payer', vat_payer)
         from cps_legal_persons theirs left join countries using (country_id)
         where theirs.cp_legal_person_id = invoices.cp_legal_person_id and vat_treatment = 'intra_community') as customer

@@ -88,8 +88,10 @@ export function purchaseTreatmentOf(
 }
 
 /** Purchases for which our company owes the VAT itself. */
+export const selfAssessed = ["acquisition", "reverse_charge"] as const;
+
 export const isSelfAssessed = (treatment: PurchaseTreatment | null | undefined): boolean =>
-  treatment === "acquisition" || treatment === "reverse_charge";
+  selfAssessed.some((each) => each === treatment);
 
 /** Purchases whose bills have no VAT on them. */
 export const isBilledNet = (treatment: PurchaseTreatment): boolean =>
@@ -129,13 +131,26 @@ interface Sold {
   service_id?: number | null;
 }
 
-/** Lines of neither, such as delivery, go with the others; alone they are services. */
+export const supplies = { goods: null, services: null } as const;
+
+export type Supply = keyof typeof supplies;
+
 export const withGoods = (lines: readonly Sold[]): boolean => lines.some(({ product_id }) => product_id);
 
-export function vatNotes(treatment: VatTreatment, lines: readonly Sold[]): VatNote[] {
+/**
+ * What a line of a document is for. Lines of neither a product nor a service, such as delivery, are what the document
+ * says; otherwise they go with its products, and alone they are services.
+ */
+export function supplyOf(lines: readonly Sold[], free?: Supply | null): (line: Sold) => Supply {
+  const others = free ?? (withGoods(lines) ? "goods" : "services");
+  return ({ product_id, service_id }) => (product_id ? "goods" : service_id ? "services" : others);
+}
+
+export function vatNotes(treatment: VatTreatment, lines: readonly Sold[], free?: Supply | null): VatNote[] {
   if (treatment !== "intra_community" && treatment !== "export") return [];
-  const hasGoods = withGoods(lines);
-  const hasServices = !hasGoods || lines.some(({ service_id }) => service_id);
+  const supplied = lines.map(supplyOf(lines, free));
+  const hasGoods = supplied.includes("goods");
+  const hasServices = !hasGoods || supplied.includes("services");
   return [
     ...(hasGoods ? [`${treatment}_goods` as const] : []),
     ...(hasServices ? [`${treatment}_services` as const] : []),

@@ -65,7 +65,7 @@ export const finance = {
   "field.issued_number": "Vergebene Nummer",
   "field.issued_at": "Ausgestellt am",
   "field.issued_by": "Ausgestellt von",
-  "field.their_number": "Nummer des Lieferanten",
+  "field.their_number": "Rechnungsnummer des Lieferanten",
   "field.credits_id": "Gutschrift zu",
   "field.vat": "USt.",
   "field.vat_treatment": "Besteuerung",
@@ -74,6 +74,9 @@ export const finance = {
   "choice.vat_treatment.export": "Drittland, ohne USt.",
   "choice.vat_treatment.oss": "USt. des Kundenlands (OSS)",
   "field.purchase_vat": "USt. beim Einkauf",
+  "field.free_lines": "Positionen ohne Produkt oder Leistung sind",
+  "choice.free_lines.goods": "Waren",
+  "choice.free_lines.services": "Leistungen",
   "field.reverse_vat": "Selbst geschuldete USt.",
   "field.due_rate": "Reverse Charge (%)",
   "choice.purchase_vat.domestic": "Inland",
@@ -85,7 +88,7 @@ export const finance = {
   "finance.whyAcquisition":
     "Waren von einem Lieferanten mit USt-IdNr. in einem anderen EU-Land: Ihre Gesellschaft schuldet die USt. selbst und zieht sie zugleich als Vorsteuer ab.",
   "finance.whyReverseCharge":
-    "Leistung aus dem Ausland: Ihre Gesellschaft schuldet die USt. selbst und zieht sie zugleich als Vorsteuer ab.",
+    "Leistung aus dem Ausland: Ihre Gesellschaft schuldet die USt. selbst und zieht sie zugleich als Vorsteuer ab. Geht es um Waren, wählen Sie Erwerb oder Einfuhr.",
   "finance.whyImport": "Waren aus einem Drittland: USt. berechnet nicht der Lieferant, sondern der Zoll.",
   "finance.whyForeign":
     "Dem Lieferanten oder Ihrem Unternehmen fehlt eine geprüfte USt-IdNr., oder die Rechnung weist USt. aus: Als Vorsteuer abziehbar ist sie hier nicht.",

@@ -65,7 +65,7 @@ export const finance = {
   "field.issued_number": "Assigned number",
   "field.issued_at": "Issued",
   "field.issued_by": "Issued by",
-  "field.their_number": "Supplier’s number",
+  "field.their_number": "Supplier’s invoice number",
   "field.credits_id": "Credits invoice",
   "field.vat": "VAT",
   "field.vat_treatment": "VAT treatment",
@@ -74,6 +74,9 @@ export const finance = {
   "choice.vat_treatment.export": "Outside the EU, without VAT",
   "choice.vat_treatment.oss": "VAT of the customer’s country (OSS)",
   "field.purchase_vat": "VAT on purchase",
+  "field.free_lines": "Lines without a product or service are",
+  "choice.free_lines.goods": "Goods",
+  "choice.free_lines.services": "Services",
   "field.reverse_vat": "VAT due by reverse charge",
   "field.due_rate": "Reverse charge (%)",
   "choice.purchase_vat.domestic": "Domestic",
@@ -85,7 +88,7 @@ export const finance = {
   "finance.whyAcquisition":
     "Goods from a supplier with a VAT number in another EU country: your company owes the VAT itself and deducts it as well.",
   "finance.whyReverseCharge":
-    "Services from abroad: your company owes the VAT itself and deducts it as well.",
+    "Services from abroad: your company owes the VAT itself and deducts it as well. If the bill is for goods, choose their acquisition or import.",
   "finance.whyImport": "Goods from outside the EU: the supplier charges no VAT, customs does.",
   "finance.whyForeign":
     "The supplier or your company has no checked VAT number, or the bill charges VAT: your return can’t deduct it.",

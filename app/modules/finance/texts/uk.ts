@@ -64,7 +64,7 @@ export const finance = {
   "field.issued_number": "Наданий номер",
   "field.issued_at": "Виставлено",
   "field.issued_by": "Хто виставив",
-  "field.their_number": "Номер постачальника",
+  "field.their_number": "Номер рахунка постачальника",
   "field.credits_id": "Коригує",
   "field.vat": "ПДВ",
   "field.vat_treatment": "Оподаткування ПДВ",
@@ -73,6 +73,9 @@ export const finance = {
   "choice.vat_treatment.export": "За межами ЄС, без ПДВ",
   "choice.vat_treatment.oss": "ПДВ країни покупця (OSS)",
   "field.purchase_vat": "ПДВ при придбанні",
+  "field.free_lines": "Позиції без товару чи послуги — це",
+  "choice.free_lines.goods": "Товари",
+  "choice.free_lines.services": "Послуги",
   "field.reverse_vat": "ПДВ за зворотним нарахуванням",
   "field.due_rate": "Зворотне нарахування, %",
   "choice.purchase_vat.domestic": "У межах країни",
@@ -84,7 +87,7 @@ export const finance = {
   "finance.whyAcquisition":
     "Товари від постачальника з номером ПДВ в іншій країні ЄС: ваша компанія сама нараховує ПДВ і водночас його відраховує.",
   "finance.whyReverseCharge":
-    "Послуги з-за кордону: ваша компанія сама нараховує ПДВ і водночас його відраховує.",
+    "Послуги з-за кордону: ваша компанія сама нараховує ПДВ і водночас його відраховує. Якщо рахунок за товари, виберіть їх придбання або імпорт.",
   "finance.whyImport": "Товари з-за меж ЄС: ПДВ стягує не постачальник, а митниця.",
   "finance.whyForeign":
     "Постачальник або ваша компанія не має перевіреного номера ПДВ, або в рахунку є ПДВ: у вашій декларації його не можна відрахувати.",

@@ -6,7 +6,7 @@ import type { InvoiceLine } from "../../../finance/server/invoices.table.ts";
 import { isDelivery } from "../../../finance/server/delivery-line.ts";
 import { vatSharesOf, sumOfVat, vatAsIssued } from "../../../finance/server/credited-vat.ts";
 import { invoiceTotals } from "../../../finance/server/invoice-totals.ts";
-import { vatNotes, type VatTreatment } from "../../../finance/server/vat-treatment.ts";
+import { type Supply, vatNotes, type VatTreatment } from "../../../finance/server/vat-treatment.ts";
 import { trimZeros } from "../../../../server/i18n/separators.ts";
 import type { PaperSource } from "./source.ts";
 import { inOrder } from "./vat-shares.ts";
@@ -28,6 +28,7 @@ interface InvoiceRow extends Record<string, unknown> {
   currency: string;
   lines: InvoiceLine[];
   vat_treatment: VatTreatment;
+  free_lines: Supply | null;
   vat: Record<string, string> | null;
   paid: string;
   balance: string;
@@ -43,7 +44,7 @@ export async function readInvoice({ db }: Actor, invoice_id: number): Promise<Pa
   const { rows } = await db.execute<InvoiceRow>(sql`
     select i.issued_number as number, i.direction, i.kind, i.status, i.date::text, i.due_date::text, i.legal_person_id,
       i.cp_id, i.client_id, i.cp_legal_person_id, i.contract_id, i.responsible_id as employee_id, c.code as currency,
-      i.lines, i.vat_treatment, vat.vat, i.paid::text, i.balance::text, o.number as order_number, contracts.code as contract,
+      i.lines, i.vat_treatment, i.free_lines, vat.vat, i.paid::text, i.balance::text, o.number as order_number, contracts.code as contract,
       (select number from invoices credited where credited.invoice_id = i.credits_id) as credits,
       (select max(at)::date::text from stock_moves m where m.order_id = i.order_id and reason = 'shipment') as delivered_on,
       i.comment as note
@@ -76,7 +77,7 @@ export async function readInvoice({ db }: Actor, invoice_id: number): Promise<Pa
       ...(row.contract && { contract: row.contract }),
     },
     lines: await invoiceLines(db, row.lines),
-    vat_notes: vatNotes(row.vat_treatment, row.lines),
+    vat_notes: vatNotes(row.vat_treatment, row.lines, row.free_lines),
     sums: {
       net: new Big(total).minus(sumOfVat(vat)).toFixed(2),
       vat: inOrder(vat),
