@@ -24,6 +24,22 @@ test("a field at the end ends with the toolbar; the padding of a quiet button go
   expect(endOf(screen.getByRole("button", { name: "Columns" }).element())).toBe(endOf(toolbar) + 8);
 });
 
+test("where little room is left, the search makes way for what stands beside it", async () => {
+  const screen = await render(
+    <div style={{ width: 480 }}>
+      <ListToolbar
+        search={<TextField label="Search" hideLabel />}
+        filters={<Button>Filter</Button>}
+        end={["Date", "Columns", "Import"].map((name) => (
+          <Button key={name}>{name}</Button>
+        ))}
+      />
+    </div>,
+  );
+  const box = (name: string) => screen.getByRole("button", { name }).element().getBoundingClientRect();
+  expect(box("Date").left - box("Filter").right).toBeGreaterThanOrEqual(8);
+});
+
 test("on a phone the filters unfold, and the button counts them", async () => {
   await page.viewport(360, 780);
   const screen = await render(<Default />);

@@ -90,10 +90,12 @@ test("on a phone a docked action keeps its place among the others, and one that 
   const button = screen.getByRole("button", { name: "New order" });
   const header = screen.getByRole("banner").element().getBoundingClientRect();
   expect(button.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(header.bottom);
-  await screen.rerender(
-    <KeepsClearOfTheNotch
-      primary={{ ...primary, docked: false, disabledReason: "You may not create orders" }}
-    />,
-  );
-  await expect.element(button).not.toBeInTheDocument();
+  for (const icon of [primary.icon, undefined]) {
+    await screen.rerender(
+      <KeepsClearOfTheNotch
+        primary={{ ...primary, icon, docked: false, disabledReason: "You may not create orders" }}
+      />,
+    );
+    await expect.element(button).not.toBeInTheDocument();
+  }
 });
