@@ -30,6 +30,35 @@ test.each([
   expect(screen.getByText(/^1 of 1\s312 shown$/).elements()).toHaveLength(told);
 });
 
+test("a cell without a value is empty, and has no label where each row is a card", async () => {
+  const { screen } = await startApp("/clients/9", {
+    ...usualRecords,
+    "clients/one": {
+      ...annasRecord,
+      state: {
+        ...annasRecord.state,
+        sections: [{ type: "table", tab: "overview", label: "By rate", table: "rates" }],
+        tables: {
+          rates: {
+            columns: ["Treatment", "Sales", "Purchases"].map((label) => ({
+              name: label,
+              label,
+              kind: "text",
+              sortable: false,
+            })),
+            rows: [{ Treatment: "Export", Sales: "120.00", Purchases: null }],
+          },
+        },
+      },
+    },
+  });
+  const row = screen.getByRole("row", { name: "Export" });
+  await expect.element(row).toHaveTextContent(/^Export120\.00$/);
+  expect(row.getByRole("cell").elements()).toHaveLength(3);
+  await page.viewport(360, 780);
+  await expect.poll(() => row.getByRole("cell").elements()).toHaveLength(2);
+});
+
 test("a long table can show more and be searched", async () => {
   const { screen, server } = await startApp("/clients/9", {
     ...usualRecords,

@@ -1,5 +1,6 @@
 import { Button, classNames, formatDecimal, SearchField } from "@backoffice/ui";
 import type { RecordTableState } from "../../contract/record.ts";
+import { isEmpty } from "../../contract/empty.ts";
 import { inPhrase } from "../../contract/in-phrase.ts";
 import { kindViews } from "../kinds/kind-views.ts";
 import { useFormatting } from "../kinds/use-formatting.ts";
@@ -102,7 +103,9 @@ export function RecordTable({ label, hideLabel, table, source }: RecordTableProp
                 const { Cell, align } = kindViews[column.kind];
                 return (
                   <td key={column.name} data-align={align} data-label={column.label}>
-                    <Cell field={column} row={row} formatting={formatting} inList={false} />
+                    {!isEmpty(row[column.name]) && (
+                      <Cell field={column} row={row} formatting={formatting} inList={false} />
+                    )}
                   </td>
                 );
               })}
