@@ -78,7 +78,7 @@ export const finance = {
   "choice.free_lines.goods": "Waren",
   "choice.free_lines.services": "Leistungen",
   "field.reverse_vat": "Selbst geschuldete USt.",
-  "field.due_rate": "Reverse Charge (%)",
+  "field.due_rate": "Geschuldet (%)",
   "choice.purchase_vat.domestic": "Inland",
   "choice.purchase_vat.acquisition": "Innergemeinschaftlicher Erwerb",
   "choice.purchase_vat.reverse_charge": "Leistung aus dem Ausland, Reverse Charge",

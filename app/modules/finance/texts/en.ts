@@ -78,7 +78,7 @@ export const finance = {
   "choice.free_lines.goods": "Goods",
   "choice.free_lines.services": "Services",
   "field.reverse_vat": "VAT due by reverse charge",
-  "field.due_rate": "Reverse charge (%)",
+  "field.due_rate": "VAT due (%)",
   "choice.purchase_vat.domestic": "Domestic",
   "choice.purchase_vat.acquisition": "Intra-Community acquisition of goods",
   "choice.purchase_vat.reverse_charge": "Services from abroad, reverse charge",

@@ -77,7 +77,7 @@ export const finance = {
   "choice.free_lines.goods": "Товари",
   "choice.free_lines.services": "Послуги",
   "field.reverse_vat": "ПДВ за зворотним нарахуванням",
-  "field.due_rate": "Зворотне нарахування, %",
+  "field.due_rate": "Нарахування, %",
   "choice.purchase_vat.domestic": "У межах країни",
   "choice.purchase_vat.acquisition": "Придбання товарів у межах ЄС",
   "choice.purchase_vat.reverse_charge": "Послуги з-за кордону, зворотне нарахування",
