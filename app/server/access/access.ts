@@ -16,8 +16,6 @@ export const access = defineResource(accessTable, {
   detail: [
     { type: "own", tab: "modules", part: "access-matrix" },
     {
-      type: "fields",
-      tab: "overview",
       fields: ["name", "description", "modules", "requires_two_factor", "is_system"],
     },
   ],

@@ -27,8 +27,6 @@ export const apiUsers = defineResource(apiUsersTable, {
   essential: ["name", "purpose", "access_ids", "expires_at", "rate_per_min", "ip_allow"],
   detail: [
     {
-      type: "fields",
-      tab: "overview",
       fields: [
         "name",
         "purpose",

@@ -53,8 +53,6 @@ export const users = defineResource(usersTable, {
   effect: closeSessions,
   detail: [
     {
-      type: "fields",
-      tab: "overview",
       fields: [
         "name",
         "login",

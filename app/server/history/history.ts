@@ -24,8 +24,6 @@ export const history = defineResource(historyTable, {
   },
   detail: [
     {
-      type: "fields",
-      tab: "overview",
       fields: ["created_at", "actor_id", "action", "entity", "comment", "proof", "ip", "agent", "request_id"],
     },
     { type: "table", tab: "overview", label: "section.changes", table: "changes" },

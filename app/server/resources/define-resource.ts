@@ -22,17 +22,23 @@ function defaultDetail(fields: Record<string, Field>): DeclaredSection[] {
   const names = Object.keys(fields);
   const pictures = new Set(names.filter((name) => fields[name] && traitsOf(fields[name]).picture));
   return [
-    { type: "fields", tab: "overview", fields: names.filter((name) => !pictures.has(name)) },
+    { fields: names.filter((name) => !pictures.has(name)) },
     ...[...pictures].map(
       (field) => ({ type: "pictures", tab: "media", label: `field.${field}` as TextKey, field }) as const,
     ),
   ];
 }
 
-const labelled = (section: DeclaredSection): SectionDefinition => ({
-  label: section.type === "related" ? `resource.${section.route}.many` : (`tab.${section.tab}` as TextKey),
-  ...section,
-});
+function completed(declared: DeclaredSection): SectionDefinition {
+  const section =
+    "fields" in declared
+      ? { ...declared, type: "fields" as const, tab: declared.tab ?? "overview" }
+      : declared;
+  return {
+    label: section.type === "related" ? `resource.${section.route}.many` : (`tab.${section.tab}` as TextKey),
+    ...section,
+  };
+}
 
 /**
  * Declares what staff can do with the records of a table. Validation, list, filters, forms, detail screen, permissions
@@ -65,7 +71,7 @@ export function defineResource<Code extends RouteCode, Key extends string, F ext
         options.required && !options.readOnly ? [name] : [],
       ),
     detail: [...(untyped.detail ?? defaultDetail(own)), { type: "history", tab: "history" } as const].map(
-      labelled,
+      completed,
     ),
     badges: untyped.badges ?? [],
     creations: untyped.creations ?? [],

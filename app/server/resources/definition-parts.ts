@@ -79,12 +79,17 @@ export type SectionDefinition<Name extends string = string> = Section extends in
     : never
   : never;
 
-/** A section as it is declared. By default, related records are named after their list, others after their tab. */
+/**
+ * A section as it is declared. By default, related records are named after their list, others after their tab; fields
+ * are in the overview.
+ */
 export type DeclaredSection<Name extends string = string> =
   SectionDefinition<Name> extends infer One
-    ? One extends { label: TextKey }
-      ? Omit<One, "label"> & { label?: TextKey }
-      : never
+    ? One extends { type: "fields" }
+      ? Omit<One, "type" | "tab" | "label"> & { type?: "fields"; tab?: string; label?: TextKey }
+      : One extends { label: TextKey }
+        ? Omit<One, "label"> & { label?: TextKey }
+        : never
     : never;
 
 /** A name that a section refers to: a field of its record, or something of the product. */

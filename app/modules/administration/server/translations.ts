@@ -40,7 +40,7 @@ export const translations = defineResource(translationsTable, {
   },
   detail: [
     { type: "table", tab: "overview", label: "field.values", table: "texts" },
-    { type: "fields", tab: "overview", fields: ["key", "group", "status", "is_system", "is_edited"] },
+    { fields: ["key", "group", "status", "is_system", "is_edited"] },
   ],
   tables: { texts: textsByLanguage },
   without: ["create", "delete"],

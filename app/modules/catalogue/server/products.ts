@@ -66,8 +66,6 @@ export const products = defineResource(productsTable, {
   badges: ["status"],
   detail: [
     {
-      type: "fields",
-      tab: "overview",
       fields: [
         "name",
         "sku",
@@ -83,15 +81,11 @@ export const products = defineResource(productsTable, {
       ],
     },
     {
-      type: "fields",
-      tab: "overview",
       label: "section.price",
       aside: true,
       fields: ["price", "vat_rate", "cost", "status"],
     },
     {
-      type: "fields",
-      tab: "overview",
       label: "section.stock",
       aside: true,
       fields: ["quantity", "stock_state", "beyond_stock", "incoming", "min_stock"],
@@ -101,7 +95,7 @@ export const products = defineResource(productsTable, {
     { type: "table", tab: "overview", label: "section.attributes", table: "attributes" },
     { type: "pictures", tab: "media", label: "field.images", field: "images" },
     { type: "table", tab: "orders", label: "resource.orders.many", table: "orders" },
-    { type: "fields", tab: "suppliers", fields: ["suppliers"] },
+    { tab: "suppliers", fields: ["suppliers"] },
     { type: "table", tab: "stock", label: "section.stock", table: "levels" },
     { type: "table", tab: "stock", label: "section.ledger", table: "ledger" },
     { type: "related", tab: "documents", route: "documents", action: "generate", field: "product_id" },
@@ -137,12 +131,10 @@ export const productsCategories = defineResource(productsCategoriesTable, {
   short: ["usual_vat_rate"],
   detail: [
     {
-      type: "fields",
-      tab: "overview",
       fields: ["name", "code", "parent_id", "vat_rate", "usual_vat_rate", "sort"],
     },
     { type: "pictures", tab: "overview", label: "field.image", field: "image" },
-    { type: "fields", tab: "attributes", label: "section.attributes", fields: ["attributes"] },
+    { tab: "attributes", label: "section.attributes", fields: ["attributes"] },
     { type: "related", tab: "products", route: "products", field: "category_id" },
     {
       type: "related",

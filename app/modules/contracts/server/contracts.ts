@@ -63,8 +63,6 @@ export const contracts = defineResource(contractsTable, {
   badges: ["status"],
   detail: [
     {
-      type: "fields",
-      tab: "overview",
       fields: [
         "code",
         "name",

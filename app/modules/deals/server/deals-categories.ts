@@ -20,7 +20,6 @@ export const dealsCategories = defineResource(dealsCategoriesTable, {
     { type: "table", tab: "statistics", label: "deal.conversion", table: "conversion" },
     { type: "table", tab: "statistics", label: "deal.reasons", table: "reasons" },
     {
-      type: "fields",
       tab: "settings",
       fields: [
         "name",

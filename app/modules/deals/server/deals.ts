@@ -106,8 +106,6 @@ export const deals = defineResource(dealsTable, {
   tables: { stays: stageHistory },
   detail: [
     {
-      type: "fields",
-      tab: "overview",
       fields: [
         "name",
         "party",
@@ -124,15 +122,11 @@ export const deals = defineResource(dealsTable, {
       ],
     },
     {
-      type: "fields",
-      tab: "overview",
       label: "section.pipeline",
       aside: true,
       fields: ["number", "category_id", "stage_id", "stage_since", "rots_on", "owner_id"],
     },
     {
-      type: "fields",
-      tab: "overview",
       label: "section.outcome",
       aside: true,
       fields: ["closed_at", "lost_reason", "lost_comment"],

@@ -25,7 +25,6 @@ export const documentsTemplates = defineResource(documentsTemplatesTable, {
   detail: [
     { type: "own", tab: "content", part: "template-content" },
     {
-      type: "fields",
       tab: "content",
       label: "section.template",
       aside: true,

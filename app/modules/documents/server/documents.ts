@@ -108,7 +108,6 @@ export const documents = defineResource(documentsTable, {
   detail: [
     { type: "own", tab: "preview", part: "document-preview" },
     {
-      type: "fields",
       tab: "preview",
       label: "section.document",
       aside: true,

@@ -43,8 +43,6 @@ export const accounts = defineResource(accountsTable, {
   essential: ["name", "legal_person_id", "kind", "currency_id", "opening_balance", "opening_date"],
   detail: [
     {
-      type: "fields",
-      tab: "overview",
       fields: [
         "balance",
         "balance_base",

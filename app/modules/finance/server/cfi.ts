@@ -52,8 +52,6 @@ export const cfig = defineResource(cfigTable, {
   essential: ["name", "activity", "direction", "color"],
   detail: [
     {
-      type: "fields",
-      tab: "overview",
       fields: ["name", "activity", "direction", "color", "sort", "comment"],
     },
     { type: "related", tab: "items", route: "cfi", field: "cfig_id" },

@@ -22,8 +22,6 @@ export const currencies = defineResource(currenciesTable, {
   essential: ["code", "name", "symbol"],
   detail: [
     {
-      type: "fields",
-      tab: "overview",
       fields: [
         "code",
         "name",

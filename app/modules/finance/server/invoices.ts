@@ -145,8 +145,6 @@ export const invoices = defineResource(invoicesTable, {
   detail: [
     { type: "lines", tab: "overview", label: "section.invoiceLines" },
     {
-      type: "fields",
-      tab: "overview",
       label: "section.terms",
       aside: true,
       fields: [

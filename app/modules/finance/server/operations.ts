@@ -113,8 +113,6 @@ export const operations = defineResource(operationsTable, {
   badges: ["status", "type"],
   detail: [
     {
-      type: "fields",
-      tab: "overview",
       fields: [
         "amount",
         "date",

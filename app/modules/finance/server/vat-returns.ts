@@ -214,8 +214,6 @@ export const vatReturns = defineResource(vatReturnsTable, {
     { type: "figures", tab: "overview", label: "section.vat" },
     { type: "table", tab: "overview", label: "section.vatRates", table: "by_rate" },
     {
-      type: "fields",
-      tab: "overview",
       label: "section.about",
       fields: ["legal_person_id", "period_from", "period_to", "filed_on", "filed_by", "comment"],
     },

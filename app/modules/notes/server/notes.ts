@@ -35,10 +35,8 @@ export const notes = defineResource(notesTable, {
   },
   badges: ["visibility"],
   detail: [
-    { type: "fields", tab: "overview", label: "section.note", fields: ["body"] },
+    { label: "section.note", fields: ["body"] },
     {
-      type: "fields",
-      tab: "overview",
       aside: true,
       fields: [
         "subject",

@@ -32,7 +32,6 @@ export const deliveryServices = defineResource(deliveryServicesTable, {
   short: ["audience"],
   detail: [
     {
-      type: "fields",
       tab: "settings",
       fields: [
         "name",
@@ -50,7 +49,7 @@ export const deliveryServices = defineResource(deliveryServicesTable, {
         "active",
       ],
     },
-    { type: "fields", tab: "zones", fields: ["zones", "pickup_points"] },
+    { tab: "zones", fields: ["zones", "pickup_points"] },
     { type: "related", tab: "methods", route: "delivery-methods", field: "service_id" },
     { type: "related", tab: "orders", route: "orders", field: "delivery_service_id" },
     { type: "table", tab: "log", table: "connections" },

@@ -123,15 +123,11 @@ export const orders = defineResource(ordersTable, {
     { type: "lines", tab: "overview", label: "tab.items" },
     { type: "timeline", tab: "overview", label: "detail.activity" },
     {
-      type: "fields",
-      tab: "overview",
       label: "section.customer",
       aside: true,
       fields: ["party", "contract_id", "deal_id", "phone", "email", "address", "comment"],
     },
     {
-      type: "fields",
-      tab: "overview",
       label: "section.terms",
       aside: true,
       fields: [
@@ -158,7 +154,6 @@ export const orders = defineResource(ordersTable, {
     },
     { type: "related", tab: "overview", route: "documents", field: "order_id", brief: true },
     {
-      type: "fields",
       tab: "payments",
       fields: [
         "payment_state",
@@ -185,7 +180,6 @@ export const orders = defineResource(ordersTable, {
       inherits: ["party", "contract_id", "legal_person_id", "currency_id"],
     },
     {
-      type: "fields",
       tab: "delivery",
       fields: [
         "delivery_state",

@@ -31,7 +31,6 @@ export const paymentServices = defineResource(paymentServicesTable, {
   short: ["audience"],
   detail: [
     {
-      type: "fields",
       tab: "settings",
       fields: [
         "name",

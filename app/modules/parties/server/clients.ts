@@ -91,15 +91,11 @@ export const clients = defineResource(clientsTable, {
     { type: "figures", tab: "overview", label: "section.figures" },
     { type: "timeline", tab: "overview", label: "detail.activity" },
     {
-      type: "fields",
-      tab: "overview",
       label: "section.contacts",
       aside: true,
       fields: ["phones", "emails", "address", "locale", "do_not_contact", "consent_marketing", "consent_at"],
     },
     {
-      type: "fields",
-      tab: "overview",
       label: "section.about",
       aside: true,
       fields: [
@@ -115,8 +111,6 @@ export const clients = defineResource(clientsTable, {
       ],
     },
     {
-      type: "fields",
-      tab: "overview",
       label: "section.sales",
       aside: true,
       fields: [

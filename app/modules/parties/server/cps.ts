@@ -66,15 +66,11 @@ export const cps = defineResource(cpsTable, {
     { type: "figures", tab: "overview", label: "section.figures" },
     { type: "timeline", tab: "overview", label: "detail.activity" },
     {
-      type: "fields",
-      tab: "overview",
       label: "section.contacts",
       aside: true,
       fields: ["phones", "emails", "address", "website"],
     },
     {
-      type: "fields",
-      tab: "overview",
       label: "section.about",
       aside: true,
       fields: [
@@ -92,8 +88,6 @@ export const cps = defineResource(cpsTable, {
       ],
     },
     {
-      type: "fields",
-      tab: "overview",
       label: "section.sales",
       aside: true,
       fields: [

@@ -53,8 +53,6 @@ export const employees = defineResource(employeesTable, {
   actions: [handOverWork],
   detail: [
     {
-      type: "fields",
-      tab: "overview",
       fields: [
         "first_name",
         "last_name",
@@ -70,7 +68,7 @@ export const employees = defineResource(employeesTable, {
         "absence",
       ],
     },
-    { type: "fields", tab: "overview", label: "section.contacts", aside: true, fields: ["phone", "email"] },
+    { label: "section.contacts", aside: true, fields: ["phone", "email"] },
     { type: "pictures", tab: "media", label: "field.photo", field: "photo" },
     { type: "related", tab: "tasks", route: "tasks", field: "assignee_id" },
     { type: "related", tab: "timings", route: "timings", field: "employee_id" },

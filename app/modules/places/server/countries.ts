@@ -35,8 +35,6 @@ export const countries = defineResource(
     short: ["iso2"],
     detail: [
       {
-        type: "fields",
-        tab: "overview",
         fields: [
           "name",
           "iso2",

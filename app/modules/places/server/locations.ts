@@ -25,8 +25,6 @@ export const locations = defineResource(locationsTable, {
   essential: ["name", "location_type_id", "parent_id", "country_id", "locality_type_id", "code"],
   detail: [
     {
-      type: "fields",
-      tab: "overview",
       fields: [
         "name",
         "location_type_id",

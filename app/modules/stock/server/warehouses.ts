@@ -20,8 +20,6 @@ export const warehouses = defineResource(warehousesTable, {
   short: ["code"],
   detail: [
     {
-      type: "fields",
-      tab: "overview",
       fields: [
         "name",
         "code",

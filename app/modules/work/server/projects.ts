@@ -92,21 +92,15 @@ export const projects = defineResource(projectsTable, {
   badges: ["project_status_id"],
   detail: [
     {
-      type: "fields",
-      tab: "overview",
       fields: ["name", "code", "party", "contract_id", "description", "color", "task_status_ids"],
     },
     { type: "own", tab: "overview", label: "project.burnUp", part: "project-burn-up" },
     {
-      type: "fields",
-      tab: "overview",
       label: "section.plan",
       aside: true,
       fields: ["manager_id", "start_date", "due_date", "finished_at", "progress", "overdue"],
     },
     {
-      type: "fields",
-      tab: "overview",
       label: "section.budget",
       aside: true,
       fields: ["budget_hours", "spent", "budget_amount", "currency_id", "billing", "hourly_rate"],
@@ -121,7 +115,6 @@ export const projects = defineResource(projectsTable, {
     { type: "related", tab: "tasks", route: "tasks", field: "project_id" },
     { type: "related", tab: "timings", route: "timings", field: "project_id" },
     {
-      type: "fields",
       tab: "money",
       fields: ["budget_amount", "earned", "invoiced", "cost", "margin", "billing", "hourly_rate"],
     },
@@ -132,7 +125,7 @@ export const projects = defineResource(projectsTable, {
       field: "project_id",
       inherits: ["party", "contract_id", "currency_id"],
     },
-    { type: "fields", tab: "members", fields: ["manager_id", "members", "visibility"] },
+    { tab: "members", fields: ["manager_id", "members", "visibility"] },
     { type: "related", tab: "documents", route: "documents", action: "generate", field: "project_id" },
     { type: "notes", tab: "notes", label: "resource.notes.many" },
     { type: "files", tab: "files" },

@@ -31,8 +31,6 @@ export const subprojects = defineResource(subprojectsTable, {
   badges: ["project_status_id"],
   detail: [
     {
-      type: "fields",
-      tab: "overview",
       fields: [
         "name",
         "project_id",

@@ -101,7 +101,7 @@ export const tasks = defineResource(tasksTable, {
   },
   badges: ["task_status_id", "priority"],
   detail: [
-    { type: "fields", tab: "overview", fields: ["description"] },
+    { fields: ["description"] },
     {
       type: "checklist",
       tab: "overview",
@@ -110,15 +110,11 @@ export const tasks = defineResource(tasksTable, {
       call: "tasks/checklist",
     },
     {
-      type: "fields",
-      tab: "overview",
       label: "section.people",
       aside: true,
       fields: ["assignee_id", "co_assignee_ids", "watcher_ids", "author_id"],
     },
     {
-      type: "fields",
-      tab: "overview",
       label: "section.plan",
       aside: true,
       fields: [
@@ -135,8 +131,6 @@ export const tasks = defineResource(tasksTable, {
       ],
     },
     {
-      type: "fields",
-      tab: "overview",
       label: "section.links",
       aside: true,
       fields: ["project_id", "subproject_id", "parent_id", "subject", "blocked_by_ids", "previous_id"],

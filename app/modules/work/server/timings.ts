@@ -50,8 +50,6 @@ export const timings = defineResource(timingsTable, {
   badges: ["status"],
   detail: [
     {
-      type: "fields",
-      tab: "overview",
       fields: [
         "employee_id",
         "project_id",

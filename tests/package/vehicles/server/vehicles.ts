@@ -31,8 +31,6 @@ export const vehicles = defineResource(vehiclesTable, {
   essential: ["plate", "driver_id", "warehouse_id"],
   detail: [
     {
-      type: "fields",
-      tab: "overview",
       label: "tab.overview",
       fields: ["plate", "driver_id", "warehouse_id", "odometer"],
     },
