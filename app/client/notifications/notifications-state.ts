@@ -1,6 +1,6 @@
 import type { Notification, NotificationCategory, Notifications } from "../../contract/notifications.ts";
 
-interface NotificationsState extends Notifications {
+export interface NotificationsState extends Notifications {
   /** The selected categories; each load selects all of them. */
   chosen: readonly string[];
   /** A load that isn't applied until the user asks for it, so that their filter isn't reset. */

@@ -1,5 +1,5 @@
 import { useMessages } from "@backoffice/ui";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState, type Dispatch, type SetStateAction } from "react";
 import type { Notification } from "../../contract/notifications.ts";
 import { useChanges } from "../calls/changes.ts";
 import { callServer } from "../calls/call-server.ts";
@@ -11,12 +11,34 @@ import { poll } from "./polling.ts";
 /** Page size for older notifications. */
 const older = 100;
 
+type SetState = Dispatch<SetStateAction<states.NotificationsState>>;
+
 /** The user's notifications, polled while mounted. */
 export function useNotifications() {
-  const t = useText();
-  const { fluent } = useMessages();
   const [state, setState] = useState(states.noNotifications);
   const [isOpen, setOpen] = useState(false);
+  const loading = useLoadedNotifications(state, setState, isOpen);
+  const changes = useItemChanges(state, setState);
+  const showWaiting = () => setState((before) => states.showWaiting(before, Date.now()));
+  return {
+    state,
+    ...loading,
+    isOpen,
+    setOpen: (open: boolean) => {
+      setOpen(open);
+      showWaiting();
+    },
+    choose: (codes: readonly string[]) => setState((before) => states.choose(before, codes)),
+    chooseAll: () => setState(states.chooseAll),
+    showWaiting,
+    ...changes,
+  };
+}
+
+/** Polls for new notifications, and loads older ones. */
+function useLoadedNotifications(state: states.NotificationsState, setState: SetState, isOpen: boolean) {
+  const { fluent } = useMessages();
+  const tellFailure = useTellFailure();
   const known = useRef<Set<number>>(null);
   /** The number to load, once older ones were requested. */
   const [limit, setLimit] = useState<number>();
@@ -43,10 +65,29 @@ export function useNotifications() {
   }, []);
   useChanges("notifications", () => polling.current?.hurry());
 
+  const loadOlder = async () => {
+    const next = state.items.length + older;
+    setLoadingOlder(true);
+    try {
+      const { data } = await callServer("notifications/get", { limit: next });
+      for (const { notification_id } of data.items) known.current?.add(notification_id);
+      setLimit(next);
+      setState((before) => states.withOlder(before, data));
+    } catch (failure) {
+      tellFailure(failure);
+    } finally {
+      setLoadingOlder(false);
+    }
+  };
+  return { loadOlder, isLoadingOlder };
+}
+
+/** Marks, snoozes and removes notifications: at once, and back if the call fails. */
+function useItemChanges(state: states.NotificationsState, setState: SetState) {
+  const tellFailure = useTellFailure();
   // Serial, so that a notification isn't deleted before it is marked as read.
   const inTurn = useSerialCalls();
 
-  /** Optimistically changes or removes a notification; rolls back if the call fails. */
   const optimistically = async (
     item: Notification,
     foreseen: Notification | null,
@@ -63,36 +104,8 @@ export function useNotifications() {
       throw failure;
     }
   };
-  const tellFailure = (failure: unknown) =>
-    fluent(failure instanceof Error ? failure.message : t("notifications.notMarked"), { tone: "danger" });
-
-  const loadOlder = async () => {
-    const next = state.items.length + older;
-    setLoadingOlder(true);
-    try {
-      const { data } = await callServer("notifications/get", { limit: next });
-      for (const { notification_id } of data.items) known.current?.add(notification_id);
-      setLimit(next);
-      setState((before) => states.withOlder(before, data));
-    } catch (failure) {
-      tellFailure(failure);
-    } finally {
-      setLoadingOlder(false);
-    }
-  };
 
   return {
-    state,
-    loadOlder,
-    isLoadingOlder,
-    isOpen,
-    setOpen: (open: boolean) => {
-      setOpen(open);
-      setState((before) => states.showWaiting(before, Date.now()));
-    },
-    choose: (codes: readonly string[]) => setState((before) => states.choose(before, codes)),
-    chooseAll: () => setState(states.chooseAll),
-    showWaiting: () => setState((before) => states.showWaiting(before, Date.now())),
     markRead: async (item: Notification) => {
       if (item.read) return;
       const { notification_id } = item;
@@ -132,6 +145,13 @@ export function useNotifications() {
       }
     },
   };
+}
+
+function useTellFailure() {
+  const t = useText();
+  const { fluent } = useMessages();
+  return (failure: unknown) =>
+    fluent(failure instanceof Error ? failure.message : t("notifications.notMarked"), { tone: "danger" });
 }
 
 export type NotificationsFeed = ReturnType<typeof useNotifications>;
