@@ -13,9 +13,11 @@ import { textOf } from "../../../client/kinds/values.ts";
 import { originsOf, withMove, withoutCards, withRows, type Origin } from "./board-model.ts";
 import type { useBoard } from "./use-board.ts";
 
+type Board = ReturnType<typeof useBoard>;
+
 /** Moves cards optimistically, asks for fields that a stage requires, and supports undo by the same call. */
 export function useMoves(
-  { board, meanwhile, show }: ReturnType<typeof useBoard>,
+  { board, meanwhile, show }: Board,
   stageOf: (id: number) => Pick<BoardStage, "name" | "group"> | undefined,
   /** Called when a single deal was won, to offer follow-up records. */
   onWon: (deal_id: number) => void,
@@ -23,31 +25,7 @@ export function useMoves(
   const { t, currency, formats } = useFormatting();
   const digits = formats.digits?.[currency];
   const { fluent, undo } = useMessages();
-  const invalidate = useInvalidate();
-  const withRequiredInput = useRequiredInput();
-
-  // Serial: a card that is moved twice makes the second move with the result of the first.
-  const inTurn = useSerialCalls();
-  const versions = useRef(new Map<number, number>());
-  const versionOf = (row: Row) =>
-    Math.max(Number(row.version), versions.current.get(Number(row.deal_id)) ?? 0);
-
-  const send = async (move: DealsMove, rows: readonly Row[], optimistic: DealsBoard) =>
-    withRequiredInput(async (fields) => {
-      const { data } = await callServer("deals/move", {
-        ...move,
-        versions: rows.map(versionOf),
-        ...(fields && { fields: { ...move.fields, ...fields } }),
-      });
-      for (const row of data.deals) versions.current.set(Number(row.deal_id), Number(row.version));
-      show(withRows(optimistic, data.deals));
-      return data;
-    });
-
-  const put = (move: DealsMove, rows: readonly Row[], optimistic: DealsBoard) =>
-    meanwhile(optimistic, () => inTurn(() => send(move, rows, optimistic))).finally(() =>
-      invalidate(["deals/list", "deals/one"]),
-    );
+  const put = useSentMoves(meanwhile, show);
 
   const tell = (error: unknown) => fluent(callErrorOf(error).text, { tone: "danger" });
 
@@ -113,23 +91,42 @@ export function useMoves(
     drop: (cardIds: number[], stage_id: number) => {
       if (!board) return;
       const column = board.columns.find(({ stage }) => stage.stage_id === stage_id);
+      const to = { cardIds, toColumn: String(stage_id), afterId: null };
       void run(
         { ids: cardIds, stage_id },
         column
-          ? withMove(
-              board,
-              {
-                cardIds,
-                toColumn: String(stage_id),
-                beforeId: Number(column.cards[0]?.deal_id) || null,
-                afterId: null,
-              },
-              digits,
-            )
+          ? withMove(board, { ...to, beforeId: Number(column.cards[0]?.deal_id) || null }, digits)
           : withoutCards(board, new Set(cardIds), digits),
       );
     },
   };
+}
+
+/** Shows a move at once, and sends it after those before it. */
+function useSentMoves(meanwhile: Board["meanwhile"], show: Board["show"]) {
+  const invalidate = useInvalidate();
+  const withRequiredInput = useRequiredInput();
+  // Serial: a card that is moved twice makes the second move with the result of the first.
+  const inTurn = useSerialCalls();
+  const versions = useRef(new Map<number, number>());
+  const versionOf = (row: Row) =>
+    Math.max(Number(row.version), versions.current.get(Number(row.deal_id)) ?? 0);
+
+  const send = (move: DealsMove, rows: readonly Row[], optimistic: DealsBoard) =>
+    withRequiredInput(async (fields) => {
+      const { data } = await callServer("deals/move", {
+        ...move,
+        versions: rows.map(versionOf),
+        ...(fields && { fields: { ...move.fields, ...fields } }),
+      });
+      for (const row of data.deals) versions.current.set(Number(row.deal_id), Number(row.version));
+      show(withRows(optimistic, data.deals));
+      return data;
+    });
+  return (move: DealsMove, rows: readonly Row[], optimistic: DealsBoard) =>
+    meanwhile(optimistic, () => inTurn(() => send(move, rows, optimistic))).finally(() =>
+      invalidate(["deals/list", "deals/one"]),
+    );
 }
 
 const rowsOf = (rows: ReadonlyMap<number, Row>, ids: readonly number[]): Row[] =>
