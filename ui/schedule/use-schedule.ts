@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
+import { useState, type KeyboardEvent, type PointerEvent } from "react";
 import type { Key } from "../data-list/selection.ts";
 import { formatDate } from "../shared/format-date.ts";
 import type { MenuItem } from "../menu/menu-item.ts";
@@ -6,8 +6,9 @@ import { fill } from "../provider/strings.ts";
 import { useUi } from "../provider/provider.tsx";
 import { useStrings } from "../provider/use-strings.ts";
 import { noShift, shifted, type Period, type Shift } from "./schedule-days.ts";
-import { scheduleStrings } from "./schedule-strings.ts";
+import { scheduleStrings, type ScheduleStrings } from "./schedule-strings.ts";
 import type { ScheduleItem } from "./schedule.tsx";
+import { isRightToLeft, useBarGrip } from "./use-bar-grip.ts";
 
 interface ScheduleOptions<Item extends ScheduleItem> {
   /** Number of days shown. */
@@ -24,21 +25,8 @@ interface Drag {
   by: Shift;
 }
 
-/** Where a pointer grabbed a bar: position and day width in pixels, and which ends move. */
-interface Grip {
-  id: Key;
-  x: number;
-  day: number;
-  takes: Shift;
-}
-
 /** State shared by the schedule's rows. */
 export type ScheduleModel<Item extends ScheduleItem> = ReturnType<typeof useSchedule<Item>>;
-
-/** Width of a bar's resize handles, px. */
-const edge = 8;
-
-const isRightToLeft = (element: Element) => getComputedStyle(element).direction === "rtl";
 
 /** Moves bars by keyboard, menu and pointer. */
 export function useSchedule<Item extends ScheduleItem>(options: ScheduleOptions<Item>) {
@@ -46,7 +34,7 @@ export function useSchedule<Item extends ScheduleItem>(options: ScheduleOptions<
   const strings = useStrings(scheduleStrings);
   const { dates } = useUi();
   const [held, setHeld] = useState<Drag>();
-  const grip = useRef<Grip>(undefined);
+  const grip = useBarGrip(days);
   const [announcement, announce] = useState("");
 
   const refusalOf = (item: Item, period: Period) => item.lockedReason ?? moveRefusal?.(item, period);
@@ -68,34 +56,13 @@ export function useSchedule<Item extends ScheduleItem>(options: ScheduleOptions<
     onMove?.({ id: item.id, ...period });
     announce(fill(strings.scheduleMoved, { item: item.title, period: inWords(period) }));
   };
-  const revert = (item: Item) => {
-    grip.current = undefined;
+  const release = () => {
+    grip.release();
     setHeld(undefined);
-    stays(item);
   };
-
-  const menuItems = (item: Item): MenuItem[] => {
-    const own = itemActions?.(item) ?? [];
-    if (!onMove) return [...own];
-    const by = (label: string, shift: Shift): MenuItem => {
-      const isTooShort = shift.start === 0 && shift.end < 0 && item.start === item.end;
-      return {
-        label,
-        disabledReason: isTooShort
-          ? fill(strings.scheduleStays, { item: item.title })
-          : refusalOf(item, shifted(item, shift)),
-        onSelect: () => put(item, shift),
-      };
-    };
-    return [
-      ...own,
-      ...(own.length > 0 ? (["separator"] as const) : []),
-      by(strings.scheduleEarlier, { start: -1, end: -1 }),
-      by(strings.scheduleLater, { start: 1, end: 1 }),
-      by(strings.scheduleWeekLater, { start: 7, end: 7 }),
-      by(strings.scheduleLonger, { start: 0, end: 1 }),
-      by(strings.scheduleShorter, { start: 0, end: -1 }),
-    ];
+  const revert = (item: Item) => {
+    release();
+    stays(item);
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>, item: Item) => {
@@ -121,43 +88,23 @@ export function useSchedule<Item extends ScheduleItem>(options: ScheduleOptions<
     event.preventDefault();
   };
 
-  const onPointerDown = (event: PointerEvent<HTMLElement>, item: Item) => {
-    if (event.button !== 0 || item.lockedReason !== undefined) return;
-    const bar = event.currentTarget;
-    const { left, right, width } = bar.getBoundingClientRect();
-    const line = bar.parentElement!.getBoundingClientRect().width;
-    const [fromLeft, fromRight] = [event.clientX - left, right - event.clientX];
-    const [first, last] = isRightToLeft(bar) ? [fromRight, fromLeft] : [fromLeft, fromRight];
-    const isWide = width > 3 * edge;
-    const takes = {
-      start: isWide && last < edge ? 0 : 1,
-      end: isWide && first < edge ? 0 : 1,
-    };
-    bar.setPointerCapture(event.pointerId);
-    grip.current = { id: item.id, x: event.clientX, day: line / days, takes };
-    setHeld({ id: item.id, by: noShift });
-  };
-  /** Pointer distance since the grab; undefined if another bar, or none, is held. */
-  const shiftAt = ({ clientX, currentTarget }: PointerEvent<HTMLElement>, item: Item): Shift | undefined => {
-    if (grip.current?.id !== item.id) return undefined;
-    const { x, day, takes } = grip.current;
-    const moved = Math.round((clientX - x) / day) * (isRightToLeft(currentTarget) ? -1 : 1);
-    return { start: moved * takes.start, end: moved * takes.end };
-  };
-  const onPointerMove = (event: PointerEvent<HTMLElement>, item: Item) => {
-    const by = shiftAt(event, item);
-    if (by && (by.start !== held?.by.start || by.end !== held.by.end)) setHeld({ id: item.id, by });
-  };
-  const onPointerUp = (event: PointerEvent<HTMLElement>, item: Item) => {
-    const by = shiftAt(event, item);
-    grip.current = undefined;
-    if (!by) return;
-    if (by.start === 0 && by.end === 0) setHeld(undefined);
-    else put(item, by);
-  };
-  const release = () => {
-    grip.current = undefined;
-    setHeld(undefined);
+  const pointer = {
+    down: (event: PointerEvent<HTMLElement>, item: Item) => {
+      if (event.button !== 0 || item.lockedReason !== undefined) return;
+      grip.take(event, item.id);
+      setHeld({ id: item.id, by: noShift });
+    },
+    move: (event: PointerEvent<HTMLElement>, item: Item) => {
+      const by = grip.shiftAt(event, item.id);
+      if (by && (by.start !== held?.by.start || by.end !== held.by.end)) setHeld({ id: item.id, by });
+    },
+    up: (event: PointerEvent<HTMLElement>, item: Item) => {
+      const by = grip.shiftAt(event, item.id);
+      grip.release();
+      if (!by) return;
+      if (by.start === 0 && by.end === 0) setHeld(undefined);
+      else put(item, by);
+    },
   };
 
   return {
@@ -165,7 +112,12 @@ export function useSchedule<Item extends ScheduleItem>(options: ScheduleOptions<
     inWords,
     movable: onMove !== undefined,
     hasMenu: onMove !== undefined || itemActions !== undefined,
-    menuItems,
+    menuItems: (item: Item): MenuItem[] => {
+      const own = itemActions?.(item) ?? [];
+      if (!onMove) return [...own];
+      const moves = moveItems(item, strings, refusalOf, put);
+      return [...own, ...(own.length > 0 ? (["separator"] as const) : []), ...moves];
+    },
     open: onOpen,
     isHeld: (item: Item) => held?.id === item.id,
     /** The item's current period, including a move in progress. */
@@ -177,11 +129,36 @@ export function useSchedule<Item extends ScheduleItem>(options: ScheduleOptions<
       onKeyDown: (event: KeyboardEvent<HTMLElement>) => onKeyDown(event, item),
       // Otherwise releasing Space would press the button.
       onKeyUp: (event: KeyboardEvent<HTMLElement>) => event.key === " " && event.preventDefault(),
-      onBlur: () => held?.id === item.id && !grip.current && revert(item),
-      onPointerDown: (event: PointerEvent<HTMLElement>) => onPointerDown(event, item),
-      onPointerMove: (event: PointerEvent<HTMLElement>) => onPointerMove(event, item),
-      onPointerUp: (event: PointerEvent<HTMLElement>) => onPointerUp(event, item),
+      onBlur: () => held?.id === item.id && !grip.isHeld() && revert(item),
+      onPointerDown: (event: PointerEvent<HTMLElement>) => pointer.down(event, item),
+      onPointerMove: (event: PointerEvent<HTMLElement>) => pointer.move(event, item),
+      onPointerUp: (event: PointerEvent<HTMLElement>) => pointer.up(event, item),
       onPointerCancel: release,
     }),
   };
+}
+
+function moveItems<Item extends ScheduleItem>(
+  item: Item,
+  strings: ScheduleStrings,
+  refusalOf: (item: Item, period: Period) => string | undefined,
+  put: (item: Item, shift: Shift) => void,
+): MenuItem[] {
+  const by = (label: string, shift: Shift): MenuItem => {
+    const isTooShort = shift.start === 0 && shift.end < 0 && item.start === item.end;
+    return {
+      label,
+      disabledReason: isTooShort
+        ? fill(strings.scheduleStays, { item: item.title })
+        : refusalOf(item, shifted(item, shift)),
+      onSelect: () => put(item, shift),
+    };
+  };
+  return [
+    by(strings.scheduleEarlier, { start: -1, end: -1 }),
+    by(strings.scheduleLater, { start: 1, end: 1 }),
+    by(strings.scheduleWeekLater, { start: 7, end: 7 }),
+    by(strings.scheduleLonger, { start: 0, end: 1 }),
+    by(strings.scheduleShorter, { start: 0, end: -1 }),
+  ];
 }
