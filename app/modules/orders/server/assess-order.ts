@@ -87,8 +87,9 @@ export async function assessOrder(
   actor: Actor,
   wanted: { lines: WantedLine[]; faults: LineFault[] },
   data: SentData,
-  { lock, standing, asking }: Assessing,
+  assessing: Assessing,
 ): Promise<Assessment> {
+  const { lock, standing, asking } = assessing;
   const currency = await baseCurrency(actor.db);
   const { customer, fault } = await findCustomer(actor, data, standing !== undefined);
   const buyer = customer && buyerOf(customer, data);
@@ -124,32 +125,29 @@ export async function assessOrder(
     .plus(terms.delivery_cost)
     .toFixed(2);
   const lineFaults = [...wanted.faults, ...faults];
-  let beyond: Beyond | undefined;
   const more = new Big(total).minus(standing?.total ?? 0);
   if (fault && (!standing || more.gt(0))) termFaults.unshift(fault);
+  let beyond: Beyond | undefined;
   // A total with missing lines is meaningless.
   if (lineFaults.length === 0) {
     if (!standing || !more.eq(0) || servicesDiffer(standing.terms, data))
       termFaults.push(...(await limitFaults(actor, data, { subtotal, total }, currency.code)));
     const isRisk = !standing || more.gt(0) || standing.terms.payment_method_id !== data.payment_method_id;
     // Prepaid orders don't count as debt.
-    if (customer && isRisk && !terms.is_prepaid) {
-      const over = overLimit(customer, more.toFixed(2));
-      const fault = creditFault(customer, more.toFixed(2), currency.code);
-      if (fault) {
-        const isOwn = standing !== undefined && (await isGranted(actor.db, standing.order_id, total));
-        const grant =
-          !isOwn && (!standing || asking)
-            ? await grantFor(actor, customer.id, { amount: total, over })
-            : undefined;
-        const is_granted = isOwn || grant !== undefined;
-        if (!is_granted)
-          termFaults.push(
-            asking ? { ...fault, approval: await offerApproval(actor, customer.id, fault, asking) } : fault,
-          );
-        beyond = { fault, over, is_granted, ...(grant && { credit_request_id: grant.credit_request_id }) };
-      }
-    }
+    if (customer && isRisk && !terms.is_prepaid)
+      beyond = await beyondCredit(
+        actor,
+        customer,
+        { total, more: more.toFixed(2) },
+        currency.code,
+        assessing,
+      );
+    if (customer && beyond && !beyond.is_granted)
+      termFaults.push(
+        asking
+          ? { ...beyond.fault, approval: await offerApproval(actor, customer.id, beyond.fault, asking) }
+          : beyond.fault,
+      );
   }
   return {
     customer,
@@ -171,6 +169,28 @@ export async function assessOrder(
     lineFaults,
     termFaults,
     ...(beyond && { beyond }),
+  };
+}
+
+/** By how much an order exceeds the customer's credit limit, if it does, and whether that has been approved. */
+async function beyondCredit(
+  actor: Actor,
+  customer: Customer,
+  { total, more }: { total: string; more: string },
+  currency: string,
+  { standing, asking }: Assessing,
+): Promise<Beyond | undefined> {
+  const fault = creditFault(customer, more, currency);
+  if (!fault) return undefined;
+  const over = overLimit(customer, more);
+  const isOwn = standing !== undefined && (await isGranted(actor.db, standing.order_id, total));
+  const grant =
+    !isOwn && (!standing || asking) ? await grantFor(actor, customer.id, { amount: total, over }) : undefined;
+  return {
+    fault,
+    over,
+    is_granted: isOwn || grant !== undefined,
+    ...(grant && { credit_request_id: grant.credit_request_id }),
   };
 }
 
