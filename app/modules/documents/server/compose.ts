@@ -34,6 +34,7 @@ export type Template = Pick<
   | "subject_kind"
   | "docx_file_id"
 >;
+type Locale = Template["locale"];
 type Placeholder = typeof documentsPlaceholders.table.$inferSelect;
 
 export interface PlaceholderValue extends DocumentValue {
@@ -109,58 +110,11 @@ async function fillPage(html: string, filling: Filling, short: boolean): Promise
  * slow: don't call it in a transaction, unless it is short.
  */
 export async function compose(actor: Actor, composing: Composing): Promise<Composed> {
-  const { template, subject, facts, overrides, short = false } = composing;
+  const { template, subject, facts, short = false } = composing;
   const { locale } = template;
-  const words = (key: TextKey) => translate(locale, key);
-  const [yes, no] = [words("list.yes"), words("list.no")];
-  const known = await placeholdersFor(actor, subject.route);
-  const inTemplate = [template.body, template.header ?? "", template.footer ?? "", template.file_name ?? ""];
-  const used = new Set(inTemplate.flatMap(codesIn));
   const reader = createReader(actor, { subject, facts, locale });
-  const values: Values = new Map();
-  const shown: PlaceholderValue[] = [];
-  const missing: string[] = [];
-  const lists = known.filter(({ type }) => type === "list");
-  const isOfList = (placeholder: Placeholder) =>
-    lists.some(({ code }) => placeholder.code.startsWith(`${code}.`));
-
-  for (const placeholder of known.filter(({ code }) => used.has(code))) {
-    const { code, path, if_empty, is_required } = placeholder;
-    if (placeholder.type === "list") {
-      values.set(code, renamed(await reader.readList(path), placeholder, known));
-      continue;
-    }
-    if (isOfList(placeholder)) {
-      values.set(code, { type: "unfilled", reason: "template.outsideRows" });
-      continue;
-    }
-    const name = placeholder.name[actor.locale] ?? placeholder.name.en ?? code;
-    const found = await reader.read(path);
-    const override = overrides[code];
-    const resolved: Resolved =
-      override !== undefined
-        ? { type: "text", value: override }
-        : formatted(orElse(found, if_empty ?? insteadOf(path)), placeholder.format);
-    const text = textOf(resolved);
-    if (is_required && text === null && resolved.type !== "unfilled") missing.push(name);
-    values.set(
-      code,
-      is_required && text === null && resolved.type !== "unfilled"
-        ? { type: "text", value: blank }
-        : resolved,
-    );
-    shown.push({
-      code,
-      name,
-      path,
-      required: is_required === true,
-      text,
-      ...(override !== undefined && { instead_of: textOf(found) }),
-      ...(resolved.type === "unfilled" && { reason: resolved.reason }),
-    });
-  }
-
-  const filling: Filling = { values, locale, yes, no, digits: knownDigits() };
+  const { values, shown, missing } = await readValues(actor, composing, reader);
+  const filling: Filling = { values, locale, ...answersIn(locale), digits: knownDigits() };
   const filled = await fillPage(template.body, filling, short);
   const line = (text: string | null) => within(() => fillLine(text ?? "", filling));
   const total = isPaid(subject.route) ? await reader.read("total") : null;
@@ -188,17 +142,77 @@ export async function compose(actor: Actor, composing: Composing): Promise<Compo
       .digest("hex"),
     filling,
   };
+}
 
-  /** A document gets its number when it leaves draft. */
-  function insteadOf(path: string): string | null {
-    return path === "document.number" ? words("choice.status.draft") : null;
-  }
+interface ReadValues {
+  values: Values;
+  shown: PlaceholderValue[];
+  missing: string[];
+}
 
-  function textOf(resolved: Resolved): string | null {
-    if (resolved.type === "unfilled" || resolved.type === "list") return null;
-    if (resolved.type === "image") return resolved.value && words("choice.type.image");
-    return formatValue(resolved, [], locale, yes, no) || null;
+/** Reads what the template's placeholders stand for, in its language. */
+async function readValues(
+  actor: Actor,
+  { template, subject, overrides }: Composing,
+  reader: ReturnType<typeof createReader>,
+): Promise<ReadValues> {
+  const { locale } = template;
+  const known = await placeholdersFor(actor, subject.route);
+  const inTemplate = [template.body, template.header ?? "", template.footer ?? "", template.file_name ?? ""];
+  const used = new Set(inTemplate.flatMap(codesIn));
+  const lists = known.filter(({ type }) => type === "list");
+  const isOfList = (placeholder: Placeholder) =>
+    lists.some(({ code }) => placeholder.code.startsWith(`${code}.`));
+  const read: ReadValues = { values: new Map(), shown: [], missing: [] };
+
+  for (const placeholder of known.filter(({ code }) => used.has(code))) {
+    const { code, path, if_empty, is_required } = placeholder;
+    if (placeholder.type === "list") {
+      read.values.set(code, renamed(await reader.readList(path), placeholder, known));
+      continue;
+    }
+    if (isOfList(placeholder)) {
+      read.values.set(code, { type: "unfilled", reason: "template.outsideRows" });
+      continue;
+    }
+    const name = placeholder.name[actor.locale] ?? placeholder.name.en ?? code;
+    const found = await reader.read(path);
+    const override = overrides[code];
+    const resolved: Resolved =
+      override !== undefined
+        ? { type: "text", value: override }
+        : formatted(orElse(found, if_empty ?? insteadOf(path, locale)), placeholder.format);
+    const text = textOf(resolved, locale);
+    const isMissing = is_required === true && text === null && resolved.type !== "unfilled";
+    if (isMissing) read.missing.push(name);
+    read.values.set(code, isMissing ? { type: "text", value: blank } : resolved);
+    read.shown.push({
+      code,
+      name,
+      path,
+      required: is_required === true,
+      text,
+      ...(override !== undefined && { instead_of: textOf(found, locale) }),
+      ...(resolved.type === "unfilled" && { reason: resolved.reason }),
+    });
   }
+  return read;
+}
+
+const answersIn = (locale: Locale) => ({
+  yes: translate(locale, "list.yes"),
+  no: translate(locale, "list.no"),
+});
+
+/** A document gets its number when it leaves draft. */
+const insteadOf = (path: string, locale: Locale): string | null =>
+  path === "document.number" ? translate(locale, "choice.status.draft") : null;
+
+function textOf(resolved: Resolved, locale: Locale): string | null {
+  if (resolved.type === "unfilled" || resolved.type === "list") return null;
+  if (resolved.type === "image") return resolved.value && translate(locale, "choice.type.image");
+  const { yes, no } = answersIn(locale);
+  return formatValue(resolved, [], locale, yes, no) || null;
 }
 
 const formatted = (found: Resolved, format: string | null): Resolved =>
