@@ -21,24 +21,21 @@ export function screenModule<Props extends object>(
 }
 
 /** A part that is loaded when it is first shown, and nothing until then. */
-export function onDemand<Props extends object>(
+export const onDemand = <Props extends object>(
   fetch: () => Promise<ComponentType<Props>>,
-): ComponentType<Props> {
-  return inSuspense(lazy(async () => ({ default: await fetch() })) as unknown as ComponentType<Props>);
-}
+): ComponentType<Props> => inSuspense(screenModule(fetch));
 
 /** A lazily loaded form, dialog or input. It is preloaded when the browser is idle. */
 export function lazyComponent<Props extends object>(
   fetch: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
-  const { Screen, load } = screenModule(fetch);
+  const module = screenModule(fetch);
   // Opening it loads it again and reports the error.
-  runWhenIdle(() => void load().catch(() => undefined));
-  return inSuspense(Screen);
+  runWhenIdle(() => void module.load().catch(() => undefined));
+  return inSuspense(module);
 }
 
-function inSuspense<Props extends object>(Part: ComponentType<Props>): ComponentType<Props> {
-  return function Later(props) {
-    return createElement(Suspense, null, createElement(Part, props));
-  };
-}
+const inSuspense =
+  <Props extends object>({ Screen }: ScreenModule<Props>): ComponentType<Props> =>
+  (props) =>
+    createElement(Suspense, null, createElement(Screen, props));
