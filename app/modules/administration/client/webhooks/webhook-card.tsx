@@ -40,24 +40,10 @@ const isUntried = (delivery: Delivery) => isWaiting(delivery) && delivery.answer
 /** A webhook with its events and latest deliveries. */
 export function WebhookCard({ webhook, api_user_id, editable, onChanged }: WebhookCardProps) {
   const { t, timeZone } = useFormatting();
-  const notify = useNotify();
-  const confirm = useConfirm();
   const textOf = useEventText();
   const { webhook_id, url, events, filters, active, paused_at } = webhook;
-  const [open, setOpen] = useState(false);
   const [editing, setEditing] = useState(false);
-  const messages = useCall("webhooks/deliveries", open ? { webhook_id } : null, {
-    refreshInterval: (now) => ((now as Deliveries | undefined)?.data.some(isWaiting) ? refreshEvery : 0),
-  });
-  const manage = useChange("webhooks/manage");
-  const remove = useChange("webhooks/delete");
-  const test = useChange("webhooks/test");
-  const attempt = (act: () => Promise<unknown>) => void act().catch(notify.refusal);
-  const sendTest = async () => {
-    await test.run({ webhook_id });
-    setOpen(true);
-    await messages.reload();
-  };
+  const deliveries = useDeliveries(webhook_id);
   if (editing)
     return (
       <li>
@@ -80,42 +66,10 @@ export function WebhookCard({ webhook, api_user_id, editable, onChanged }: Webho
           {active ? t("choice.status.active") : t("webhook.paused")}
         </Badge>
         {editable && (
-          <MoreMenu
-            label={t("detail.actions")}
-            size="small"
-            items={[
-              { label: t("detail.edit"), onSelect: () => setEditing(true) },
-              { label: t("webhook.test"), onSelect: () => attempt(sendTest) },
-              {
-                label: t(active ? "webhook.pause" : "webhook.resume"),
-                onSelect: () =>
-                  attempt(async () => {
-                    await manage.run({ api_user_id, webhook_id, active: !active });
-                    onChanged();
-                  }),
-              },
-              "separator",
-              {
-                label: t("webhook.delete"),
-                tone: "danger",
-                onSelect: () =>
-                  attempt(async () => {
-                    const label = t("webhook.delete");
-                    const text = t("webhook.deleteText", { url });
-                    if (
-                      !(await confirm({
-                        title: t("webhook.deleteTitle"),
-                        text,
-                        danger: true,
-                        confirmLabel: label,
-                      }))
-                    )
-                      return;
-                    await remove.run({ webhook_id });
-                    onChanged();
-                  }),
-              },
-            ]}
+          <WebhookMenu
+            {...{ webhook, api_user_id, onChanged }}
+            onEdit={() => setEditing(true)}
+            onTested={deliveries.show}
           />
         )}
       </div>
@@ -130,24 +84,17 @@ export function WebhookCard({ webhook, api_user_id, editable, onChanged }: Webho
           {fillNodes(t("webhook.pausedAt"), { at: <RelativeTime moment={paused_at} timeZone={timeZone} /> })}
         </p>
       )}
-      <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <details open={deliveries.open} onToggle={(event) => deliveries.setOpen(event.currentTarget.open)}>
         <summary>{t("webhook.deliveries")}</summary>
-        {messages.data?.data.length === 0 && <p>{t("webhook.noDeliveries")}</p>}
+        {deliveries.rows?.length === 0 && <p>{t("webhook.noDeliveries")}</p>}
         <ul className={styles.deliveries}>
-          {messages.data?.data.map((delivery) => (
+          {deliveries.rows?.map((delivery) => (
             <DeliveryRow
               key={delivery.delivery_id}
               delivery={delivery}
               onReplay={
                 editable && delivery.event !== "ping" && !isUntried(delivery)
-                  ? () =>
-                      attempt(async () => {
-                        const { message } = await callServer("webhooks/replay", {
-                          delivery_id: delivery.delivery_id,
-                        });
-                        notify.fluent(message);
-                        await messages.reload();
-                      })
+                  ? () => deliveries.replay(delivery)
                   : undefined
               }
             />
@@ -155,6 +102,74 @@ export function WebhookCard({ webhook, api_user_id, editable, onChanged }: Webho
         </ul>
       </details>
     </li>
+  );
+}
+
+/** The latest messages, read while they are shown. */
+function useDeliveries(webhook_id: number) {
+  const notify = useNotify();
+  const [open, setOpen] = useState(false);
+  const { data, reload } = useCall("webhooks/deliveries", open ? { webhook_id } : null, {
+    refreshInterval: (now) => ((now as Deliveries | undefined)?.data.some(isWaiting) ? refreshEvery : 0),
+  });
+  const resend = async ({ delivery_id }: Delivery) => {
+    const { message } = await callServer("webhooks/replay", { delivery_id });
+    notify.fluent(message);
+    await reload();
+  };
+  return {
+    open,
+    setOpen,
+    rows: data?.data,
+    show: async () => {
+      setOpen(true);
+      await reload();
+    },
+    replay: (delivery: Delivery) => void resend(delivery).catch(notify.refusal),
+  };
+}
+
+interface WebhookMenuProps extends Omit<WebhookCardProps, "editable"> {
+  onEdit: () => void;
+  onTested: () => Promise<void>;
+}
+
+function WebhookMenu({ webhook, api_user_id, onChanged, onEdit, onTested }: WebhookMenuProps) {
+  const { t } = useFormatting();
+  const notify = useNotify();
+  const confirm = useConfirm();
+  const manage = useChange("webhooks/manage");
+  const remove = useChange("webhooks/delete");
+  const test = useChange("webhooks/test");
+  const { webhook_id, url, active } = webhook;
+  const attempt = (act: () => Promise<unknown>) => void act().catch(notify.refusal);
+  const confirmLabel = t("webhook.delete");
+  const sendTest = async () => {
+    await test.run({ webhook_id });
+    await onTested();
+  };
+  const pause = async () => {
+    await manage.run({ api_user_id, webhook_id, active: !active });
+    onChanged();
+  };
+  const ask = async () => {
+    const text = t("webhook.deleteText", { url });
+    if (!(await confirm({ title: t("webhook.deleteTitle"), text, danger: true, confirmLabel }))) return;
+    await remove.run({ webhook_id });
+    onChanged();
+  };
+  return (
+    <MoreMenu
+      label={t("detail.actions")}
+      size="small"
+      items={[
+        { label: t("detail.edit"), onSelect: onEdit },
+        { label: t("webhook.test"), onSelect: () => attempt(sendTest) },
+        { label: t(active ? "webhook.pause" : "webhook.resume"), onSelect: () => attempt(pause) },
+        "separator",
+        { label: confirmLabel, tone: "danger", onSelect: () => attempt(ask) },
+      ]}
+    />
   );
 }
 
