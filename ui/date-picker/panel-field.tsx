@@ -7,7 +7,6 @@ import {
   type ComponentProps,
   type KeyboardEvent,
   type ReactNode,
-  type RefObject,
 } from "react";
 import { BoxButton } from "../field/box-button.tsx";
 import { ControlBox, controlClass } from "../field/control-box.tsx";
@@ -89,12 +88,60 @@ export function PanelField<Value>(props: PanelFieldProps<Value>) {
     ...rest
   } = own;
   const strings = useStrings(datePickerStrings);
-  const fixed = disabled || readOnly;
+  const [chosen, setChosen, reset] = useControllable(value, defaultValue ?? null, onValueChange);
+  const [open, setOpen] = useState(false);
+  const [enter, setEnter] = useState(false);
+  const [typed, setTyped] = useState<string>();
+  const [problem, setProblem] = useState<string>();
   const [input, attach] = useKeptRef(ref);
   const box = useRef<HTMLDivElement>(null);
-  const text = usePanelText({ value, defaultValue, onValueChange, model, required });
-  const { surface, open, enter, show, close } = usePanel(input, !fixed);
+  const surface = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLElement>(null);
   useEffect(loadWhenIdle, [loadWhenIdle]);
+
+  const written = chosen === null ? "" : model.write(chosen);
+  const text = typed ?? written;
+  const fixed = disabled || readOnly;
+  const sent = (of: Value | null) => (of === null ? [] : model.sent(of));
+
+  /** Accepts a value, or reports why not; `false` if the previous value stays. */
+  const choose = (next: Value | null): boolean => {
+    const reason = next === null ? (required ? strings.dateNeeded : undefined) : model.refuse(next);
+    setProblem(reason);
+    if (reason !== undefined) return false;
+    setTyped(undefined);
+    if (sent(next).join() !== sent(chosen).join()) setChosen(next);
+    return true;
+  };
+
+  const finishTyping = () => {
+    if (typed === undefined || typed === written) {
+      setTyped(undefined);
+      return;
+    }
+    if (typed.trim() === "") {
+      choose(null);
+      setTyped(undefined);
+      return;
+    }
+    const next = model.read(typed);
+    if (next === undefined) setProblem(model.unreadable(typed));
+    else choose(next);
+  };
+
+  const show = (how: { enter: boolean }) => {
+    if (fixed || open) return;
+    opener.current = focusedElement();
+    setEnter(how.enter);
+    setOpen(true);
+  };
+
+  const close = () => {
+    setOpen(false);
+    // Only restores focus that would be lost with the panel.
+    if (surface.current?.contains(document.activeElement) || document.activeElement === document.body)
+      (opener.current ?? input.current)?.focus();
+  };
 
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     onKeyDown?.(event);
@@ -104,14 +151,19 @@ export function PanelField<Value>(props: PanelFieldProps<Value>) {
     } else if (event.key === "ArrowDown") {
       event.preventDefault();
       show({ enter: true });
-    } else if (event.key === "Enter" && text.isTyped) {
+    } else if (event.key === "Enter" && typed !== undefined) {
       event.preventDefault();
-      text.finish();
-    } else if (event.key === "Escape" && !open && text.isTyped) text.undo();
+      finishTyping();
+    } else if (event.key === "Escape" && !open && typed !== undefined) {
+      setTyped(undefined);
+      setProblem(undefined);
+    }
   };
 
+  const clearable = !fixed && !required && text !== "";
+
   return (
-    <Field {...field} error={text.problem ?? field.error}>
+    <Field {...field} error={problem ?? field.error}>
       {(control) => (
         <Popover
           label={label}
@@ -144,13 +196,12 @@ export function PanelField<Value>(props: PanelFieldProps<Value>) {
                 </BoxButton>
               }
               trailing={
-                !fixed &&
-                !required &&
-                text.shown !== "" && (
+                clearable && (
                   <BoxButton
                     aria-label={fill(strings.clearField, { label })}
                     onClick={() => {
-                      text.clear();
+                      choose(null);
+                      setTyped(undefined);
                       input.current?.focus();
                     }}
                   >
@@ -168,15 +219,21 @@ export function PanelField<Value>(props: PanelFieldProps<Value>) {
                 readOnly={readOnly}
                 autoComplete="off"
                 spellCheck={false}
-                value={text.shown}
-                onChange={(event) => text.type(event.currentTarget.value)}
+                value={text}
+                onChange={(event) => {
+                  const next = event.currentTarget.value;
+                  setProblem(undefined);
+                  // Completes while typing at the end, never while deleting or pasting.
+                  const added = next.length === text.length + 1 && next.startsWith(text);
+                  setTyped(added && model.complete ? model.complete(next) : next);
+                }}
                 onClick={() => {
                   // On phones the panel would open along with the keyboard.
                   if (matchMedia("(pointer: fine)").matches) show({ enter: false });
                 }}
                 onBlur={(event) => {
                   onBlur?.(event);
-                  text.finish();
+                  finishTyping();
                 }}
                 onKeyDown={press}
               />
@@ -184,9 +241,13 @@ export function PanelField<Value>(props: PanelFieldProps<Value>) {
                 name={name}
                 form={rest.form}
                 disabled={disabled}
-                values={text.sent}
-                problem={text.problem}
-                onReset={text.reset}
+                values={sent(chosen)}
+                problem={problem}
+                onReset={() => {
+                  setTyped(undefined);
+                  setProblem(undefined);
+                  reset();
+                }}
                 onFocus={() => input.current?.focus()}
               />
             </ControlBox>
@@ -195,11 +256,11 @@ export function PanelField<Value>(props: PanelFieldProps<Value>) {
           <div ref={surface}>
             <Suspense fallback={<output className={styles.loading} aria-busy aria-label={strings.loading} />}>
               {panel({
-                value: text.value,
-                problem: text.problem,
+                value: (typed === undefined ? undefined : model.read(typed)) ?? chosen,
+                problem,
                 enter,
                 choose: (next) => {
-                  if (text.choose(next)) close();
+                  if (choose(next)) close();
                 },
               })}
             </Suspense>
@@ -208,90 +269,4 @@ export function PanelField<Value>(props: PanelFieldProps<Value>) {
       )}
     </Field>
   );
-}
-
-type PanelText<Value> = Pick<
-  PanelFieldProps<Value>,
-  "value" | "defaultValue" | "onValueChange" | "model" | "required"
->;
-
-/** The value with what is being typed, and why that can't be chosen. */
-function usePanelText<Value>({ value, defaultValue, onValueChange, model, required }: PanelText<Value>) {
-  const strings = useStrings(datePickerStrings);
-  const [chosen, setChosen, reset] = useControllable(value, defaultValue ?? null, onValueChange);
-  const [typed, setTyped] = useState<string>();
-  const [problem, setProblem] = useState<string>();
-  const written = chosen === null ? "" : model.write(chosen);
-  const shown = typed ?? written;
-  const sent = (of: Value | null) => (of === null ? [] : model.sent(of));
-
-  /** Accepts a value, or reports why not; `false` if the previous value stays. */
-  const choose = (next: Value | null): boolean => {
-    const reason = next === null ? (required ? strings.dateNeeded : undefined) : model.refuse(next);
-    setProblem(reason);
-    if (reason !== undefined) return false;
-    setTyped(undefined);
-    if (sent(next).join() !== sent(chosen).join()) setChosen(next);
-    return true;
-  };
-  const clear = () => {
-    choose(null);
-    setTyped(undefined);
-  };
-  const undo = () => {
-    setTyped(undefined);
-    setProblem(undefined);
-  };
-  return {
-    value: (typed === undefined ? undefined : model.read(typed)) ?? chosen,
-    shown,
-    isTyped: typed !== undefined,
-    sent: sent(chosen),
-    problem,
-    choose,
-    clear,
-    undo,
-    type: (next: string) => {
-      setProblem(undefined);
-      // Completes while typing at the end, never while deleting or pasting.
-      const added = next.length === shown.length + 1 && next.startsWith(shown);
-      setTyped(added && model.complete ? model.complete(next) : next);
-    },
-    finish: () => {
-      if (typed === undefined || typed === written) return setTyped(undefined);
-      if (typed.trim() === "") return clear();
-      const next = model.read(typed);
-      if (next === undefined) setProblem(model.unreadable(typed));
-      else choose(next);
-    },
-    reset: () => {
-      undo();
-      reset();
-    },
-  };
-}
-
-/** Whether the panel is open, and where the focus returns. */
-function usePanel(input: RefObject<HTMLInputElement | null>, opens: boolean) {
-  const [open, setOpen] = useState(false);
-  const [enter, setEnter] = useState(false);
-  const surface = useRef<HTMLDivElement>(null);
-  const opener = useRef<HTMLElement>(null);
-  return {
-    surface,
-    open,
-    enter,
-    show: (how: { enter: boolean }) => {
-      if (!opens || open) return;
-      opener.current = focusedElement();
-      setEnter(how.enter);
-      setOpen(true);
-    },
-    close: () => {
-      setOpen(false);
-      // Only restores focus that would be lost with the panel.
-      if (surface.current?.contains(document.activeElement) || document.activeElement === document.body)
-        (opener.current ?? input.current)?.focus();
-    },
-  };
 }
