@@ -354,6 +354,19 @@ describe("a value is entered", () => {
     await expect.element(screen.getByText("$")).toBeVisible();
   });
 
+  test.each([
+    ["1.000", "1"],
+    ["1.500", "1.5"],
+    ["0.00", "0"],
+    ["100", "100"],
+  ])("a number stored as %s is shown as %s, and what is typed stays", async (stored, shown) => {
+    const { screen } = await input("number", { value_id: stored });
+    const box = screen.getByRole("textbox", { name: "Value" });
+    await expect.element(box).toHaveValue(shown);
+    await box.fill("2.10");
+    await expect.element(box).toHaveValue("2.10");
+  });
+
   test("a number is preset by the chosen record until the user types another", async () => {
     const { screen, changes } = await input(
       "number",
@@ -365,7 +378,7 @@ describe("a value is entered", () => {
       { "products-categories/get": { data: [{ category_id: 3, usual_vat_rate: "22.00" }] } },
     );
     const box = screen.getByRole("textbox", { name: "Value" });
-    await expect.element(box).toHaveValue("22.00");
+    await expect.element(box).toHaveValue("22");
     expect(changes).toEqual([]);
     await box.fill("9");
     await expect.element(box).toHaveValue("9");

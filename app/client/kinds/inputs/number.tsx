@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import {
   formatMoney,
   MoneyInput,
@@ -28,14 +28,23 @@ function useTaken(props: InputProps) {
   usePreset(props, taken ? next : undefined, id !== undefined && found === undefined);
 }
 
+/** Stored with its zeros, "1.000" would be a thousand to readers of many languages. */
+const withoutZeros = (stored: string): string =>
+  stored.includes(".") ? stored.replace(/\.?0+$/, "") : stored;
+
 function NumberInput(props: InputProps) {
   const { field, value, onChange } = props;
+  const [typed, setTyped] = useState<string>();
+  const text = textOf(value);
   useTaken(props);
   return (
     <NumericInput
       {...controlProps(props)}
-      value={textOf(value)}
-      onValueChange={onChange}
+      value={text === typed ? text : withoutZeros(text)}
+      onValueChange={(next) => {
+        setTyped(next);
+        onChange(next);
+      }}
       trailing={field.unit}
       inputMode={field.decimals === 0 ? "numeric" : "decimal"}
     />
