@@ -188,7 +188,7 @@ async function readTotals(actor: Actor, record: Seen<VatReturn>): Promise<Figure
       : [
           figure(
             "reverse",
-            t("field.reverse_vat"),
+            t("vat.reverseInBoth"),
             due,
             documentsOf(record, "in", ["acquisition", "reverse_charge"]),
           ),

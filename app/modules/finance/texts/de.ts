@@ -206,6 +206,7 @@ export const finance = {
     "Für diesen Zeitraum ist die Voranmeldung {number} abgegeben. Wählen Sie ein Datum in einem offenen Zeitraum, oder lassen Sie die Voranmeldung wieder öffnen",
   "finance.filedInvoice":
     "Für diesen Zeitraum ist die Voranmeldung {number} abgegeben. Erstellen Sie stattdessen eine Gutschrift",
+  "vat.reverseInBoth": "Reverse Charge, in beiden enthalten",
   "vat.refundable": "Erstattung",
   "vat.file": "Abgeben",
   "vat.fileTitle": "Diese Voranmeldung abgeben?",

@@ -203,6 +203,7 @@ export const finance = {
   "finance.filed":
     "The period is in the filed VAT return {number}. Choose a date in an open period, or have the return reopened",
   "finance.filedInvoice": "The period is in the filed VAT return {number}. Create a credit note instead",
+  "vat.reverseInBoth": "Reverse charge, in both",
   "vat.refundable": "VAT refundable",
   "vat.file": "File return",
   "vat.fileTitle": "File this VAT return?",
