@@ -1,11 +1,12 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from "react";
+import { onDemand } from "../shell/screen-module.ts";
 import type { ActionDialogProps, OwnPartProps } from "./part-props.ts";
 
 /** The placeholder height of a section that fills the screen, so that content below it starts out of view. */
 export const screenHigh = "78vh";
 
 export type LazyPart = LazyExoticComponent<ComponentType<OwnPartProps>> & { height: number | string };
-export type LazyDialog = LazyExoticComponent<ComponentType<ActionDialogProps>>;
+export type LazyDialog = ComponentType<ActionDialogProps>;
 
 /** A module's own section, loaded when its tab is opened; its placeholder has this height, in px or as a CSS length. */
 export const lazyPart = (
@@ -18,5 +19,4 @@ export const lazyPart = (
   );
 
 /** A module's own action dialog, loaded when it is opened. */
-export const lazyDialog = (load: () => Promise<ComponentType<ActionDialogProps>>): LazyDialog =>
-  lazy(async () => ({ default: await load() }));
+export const lazyDialog = onDemand<ActionDialogProps>;

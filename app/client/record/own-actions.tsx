@@ -1,5 +1,5 @@
 import type { MenuItem } from "@backoffice/ui";
-import { useState, Suspense } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { Row } from "../../contract/kinds.ts";
 import type { ActionOutcome, FoundList } from "../../contract/record.ts";
@@ -50,7 +50,7 @@ interface OwnOptions {
 
 function DialogOfAction({ code, ...props }: ActionDialogProps & { code: string }) {
   const OwnDialog = dialogs[code];
-  return <Suspense>{OwnDialog && <OwnDialog {...props} />}</Suspense>;
+  return OwnDialog && <OwnDialog {...props} />;
 }
 
 /**
