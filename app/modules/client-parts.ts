@@ -40,3 +40,8 @@ export const ExchangeTexts = onDemand(
 export const EditLines = lazy(async () => ({
   default: (await import("./orders/client/edit-lines.tsx")).EditLines,
 }));
+
+/** In the account menu of administrators. */
+export const DemoItem = onDemand(async () => (await import("./demo/client/demo-item.tsx")).DemoItem);
+
+export const DemoDialog = onDemand(async () => (await import("./demo/client/demo-dialog.tsx")).DemoDialog);

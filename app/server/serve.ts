@@ -43,7 +43,7 @@ export async function serve({ config, database, report, development, opened }: S
   const files = openFileStore(config);
   await matchFileStore(database.db, files, { lost: config.filesLost });
   await seed(database.db, { admin: config.admin, now: new Date(), starter: !config.demo });
-  if (config.demo) await loadDemoInProcess(database, config, demoPasswordFor(config));
+  if (config.demo) await loadDemoInProcess(database, demoPasswordFor(config));
   await storeTexts(database.db);
   await loadEditedTexts(database.db);
   await loadCompanyTimeZone(database.db);

@@ -6,7 +6,7 @@ import styles from "./ask-form.module.css";
 
 export interface PromptField<Name extends string> {
   name: Name;
-  kind: "login" | "password" | "new-password" | "code";
+  kind: keyof typeof autoComplete;
   label: string;
   hint?: string;
   /** The error for an empty field. */
@@ -39,6 +39,9 @@ const autoComplete = {
   password: "current-password",
   "new-password": "new-password",
   code: "one-time-code",
+  "first-name": "given-name",
+  "last-name": "family-name",
+  email: "email",
 };
 
 /** The server's own estimate of a password's strength. The word lists load when the user starts typing. */
@@ -114,7 +117,12 @@ export function AskForm<Name extends string>({
             strength={kind === "new-password" ? passwordStrength : undefined}
           />
         ) : (
-          <TextField key={name} {...shared} autoCapitalize="none" spellCheck={false} />
+          <TextField
+            key={name}
+            {...shared}
+            autoCapitalize={kind.endsWith("name") ? "words" : "none"}
+            spellCheck={false}
+          />
         );
       })}
       <div role="alert">

@@ -2,6 +2,7 @@ import { Avatar, Button, LanguageLinks, Popover, type PopoverProps } from "@back
 import { Download, History, Languages, ListTodo, UserRoundCog, type LucideIcon } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
+import { DemoDialog, DemoItem } from "../../modules/client-parts.ts";
 import { textEditing } from "../i18n/text-editing-mode.ts";
 import { useText } from "../i18n/language.ts";
 import { useLanguageChoice } from "../i18n/use-language-choice.ts";
@@ -24,19 +25,17 @@ export function UserMenu(props: Omit<PopoverProps, "label" | "children">) {
   const languages = useLanguageChoice();
   const jobs = useJobs();
   const [account, setAccount] = useState(false);
+  const [demo, setDemo] = useState(false);
   const [query] = useSearchParams();
   const showRecent = useRecentActions();
   const { info } = useSession();
   const editingTexts = textEditing.use();
+  const closing = (run: () => void) => () => {
+    props.onOpenChange?.(false);
+    run();
+  };
   const item = (Icon: LucideIcon, label: string, run: () => void, pressed?: boolean) => (
-    <Button
-      variant="quiet"
-      aria-pressed={pressed}
-      onClick={() => {
-        props.onOpenChange?.(false);
-        run();
-      }}
-    >
+    <Button variant="quiet" aria-pressed={pressed} onClick={closing(run)}>
       <Icon aria-hidden />
       {label}
     </Button>
@@ -58,6 +57,7 @@ export function UserMenu(props: Omit<PopoverProps, "label" | "children">) {
             {item(History, t("recent.open"), showRecent)}
             {item(ListTodo, t("jobs.open"), jobs.show)}
             {info?.administrator && item(Download, t("backup.title"), jobs.showBackups)}
+            {info?.administrator && <DemoItem onSelect={closing(() => setDemo(true))} />}
             {info?.may_edit_texts &&
               item(
                 Languages,
@@ -74,6 +74,7 @@ export function UserMenu(props: Omit<PopoverProps, "label" | "children">) {
       </Popover>
       {query.has("account") && <AskedAccount />}
       {account && <AccountDialog onClose={() => setAccount(false)} />}
+      {demo && <DemoDialog onClose={() => setDemo(false)} />}
     </>
   );
 }

@@ -112,3 +112,9 @@ export async function seedStarter(tx: Database): Promise<void> {
     );
   }
 }
+
+/** Removes it from an installation in which nothing refers to it yet. */
+export async function removeStarter(tx: Database): Promise<void> {
+  const filled = [warehouses, paymentMethods, paymentServices, deliveryMethods, deliveryServices, cfi, cfig];
+  for (const { table } of filled) await tx.delete(table);
+}

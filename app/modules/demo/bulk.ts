@@ -6,13 +6,13 @@ import { groupBy } from "./group-by.ts";
 /** Rows per insert: few round trips, without statements that use too much memory. */
 const batch = 4_000;
 
-/** Bulk-inserts rows; missing columns get their defaults. */
+/** Bulk-inserts rows, those with the same columns in their order; missing columns get their defaults. */
 export async function insertRows<Table extends PgTable>(
   tx: Database,
   table: Table,
   rows: Table["$inferInsert"][],
 ): Promise<void> {
-  for (const [names, alike] of groupBy(rows, (row) => Object.keys(row).join())) {
+  for (const [names, alike] of groupBy(rows, (row) => Object.keys(row).toSorted().join())) {
     const columns = sql.join(
       names.split(",").map((name) => sql.identifier(name)),
       sql`, `,

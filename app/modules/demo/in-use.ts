@@ -13,10 +13,16 @@ import type { Database } from "../../server/database/connection.ts";
  */
 export const demoPassword = "demo-demo-2026";
 
-/** Whether the installation is already in use. */
-export async function isInUse(tx: Database): Promise<boolean> {
-  const tables: PgTable[] = [clients.table, cps.table, products.table, orders.table, warehouses.table];
-  const found = await tx.execute<{ used: boolean }>(
+/** Whether the installation is already in use: a warehouse is all that one without the demo begins with. */
+export const isInUse = (db: Database): Promise<boolean> => hasAny(db, [...recordTables, warehouses.table]);
+
+/** Whether anyone has entered anything to trade with. */
+export const hasRecords = (db: Database): Promise<boolean> => hasAny(db, recordTables);
+
+const recordTables: PgTable[] = [clients.table, cps.table, products.table, orders.table];
+
+async function hasAny(db: Database, tables: PgTable[]): Promise<boolean> {
+  const found = await db.execute<{ used: boolean }>(
     sql`select ${sql.join(
       tables.map((table) => sql`exists (select from ${table})`),
       sql` or `,

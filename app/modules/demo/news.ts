@@ -113,9 +113,7 @@ export function makeNews(
       .slice(0, 14)
       .map((each, index) => ({ ...each, user_id, read: index > 2 + (person % 3) }));
   });
-  return [...told, ...heard]
-    .sort((a, b) => a.created_at.getTime() - b.created_at.getTime())
-    .map((each, index) => ({ notification_id: index + 1, ...each }));
+  return [...told, ...heard].sort((a, b) => a.created_at.getTime() - b.created_at.getTime());
 }
 
 /** The last reminder before a contract's end. */

@@ -6,6 +6,7 @@ import type { AccessCalls } from "../administration/contract.ts";
 import type { CatalogueCalls } from "../catalogue/contract.ts";
 import type { ContractCalls } from "../contracts/contract.ts";
 import type { DealCalls } from "../deals/contract.ts";
+import type { DemoCalls } from "../demo/contract.ts";
 import type { PaperCalls } from "../documents/contract-papers.ts";
 import type { DocumentCalls } from "../documents/contract.ts";
 import type { StatementCalls } from "../finance/contract-statements.ts";
@@ -27,6 +28,7 @@ export interface ModuleCalls
     CatalogueCalls,
     ContractCalls,
     DealCalls,
+    DemoCalls,
     PaperCalls,
     DocumentCalls,
     StatementCalls,

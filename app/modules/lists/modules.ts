@@ -3,6 +3,7 @@ import { administrationModule } from "../administration/module.ts";
 import { catalogueModule } from "../catalogue/module.ts";
 import { contractsModule } from "../contracts/module.ts";
 import { dealsModule } from "../deals/module.ts";
+import { demoModule } from "../demo/module.ts";
 import { documentsModule } from "../documents/module.ts";
 import { financeModule } from "../finance/module.ts";
 import { notesModule } from "../notes/module.ts";
@@ -18,6 +19,7 @@ export const moduleList = [
   catalogueModule,
   contractsModule,
   dealsModule,
+  demoModule,
   documentsModule,
   financeModule,
   notesModule,

@@ -3,6 +3,7 @@ import { administration } from "../administration/texts/de.ts";
 import { catalogue } from "../catalogue/texts/de.ts";
 import { contracts } from "../contracts/texts/de.ts";
 import { deals } from "../deals/texts/de.ts";
+import { demo } from "../demo/texts/de.ts";
 import { documents } from "../documents/texts/de.ts";
 import { finance } from "../finance/texts/de.ts";
 import { notes } from "../notes/texts/de.ts";
@@ -18,6 +19,7 @@ export const moduleTexts = {
   ...catalogue,
   ...contracts,
   ...deals,
+  ...demo,
   ...documents,
   ...finance,
   ...notes,

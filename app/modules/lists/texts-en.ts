@@ -3,6 +3,7 @@ import { administration } from "../administration/texts/en.ts";
 import { catalogue } from "../catalogue/texts/en.ts";
 import { contracts } from "../contracts/texts/en.ts";
 import { deals } from "../deals/texts/en.ts";
+import { demo } from "../demo/texts/en.ts";
 import { documents } from "../documents/texts/en.ts";
 import { finance } from "../finance/texts/en.ts";
 import { notes } from "../notes/texts/en.ts";
@@ -18,6 +19,7 @@ export const moduleTexts = {
   ...catalogue,
   ...contracts,
   ...deals,
+  ...demo,
   ...documents,
   ...finance,
   ...notes,

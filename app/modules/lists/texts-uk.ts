@@ -3,6 +3,7 @@ import { administration } from "../administration/texts/uk.ts";
 import { catalogue } from "../catalogue/texts/uk.ts";
 import { contracts } from "../contracts/texts/uk.ts";
 import { deals } from "../deals/texts/uk.ts";
+import { demo } from "../demo/texts/uk.ts";
 import { documents } from "../documents/texts/uk.ts";
 import { finance } from "../finance/texts/uk.ts";
 import { notes } from "../notes/texts/uk.ts";
@@ -18,6 +19,7 @@ export const moduleTexts = {
   ...catalogue,
   ...contracts,
   ...deals,
+  ...demo,
   ...documents,
   ...finance,
   ...notes,

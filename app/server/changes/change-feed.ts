@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type pg from "pg";
 import { isTopic, type Topic } from "../../contract/changes.ts";
@@ -12,7 +12,7 @@ export type Heard = Topic | "callers";
  * Notifies all processes of a changed list when the transaction commits. For user-private topics the database sends the
  * notification itself, whoever writes: `notifications 12`.
  */
-export const publishChange = (code: PgColumn) => sql<null>`pg_notify(${channel}, ${code})`;
+export const publishChange = (code: PgColumn | SQL) => sql<null>`pg_notify(${channel}, ${code})`;
 
 interface ChangeListener {
   /** For user-private topics, the user is passed along. */

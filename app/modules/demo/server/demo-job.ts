@@ -1,0 +1,39 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { defineJob, type RunningJob } from "../../../server/jobs/handler.ts";
+import { removeStarter, seedStarter } from "../../basics/starter.ts";
+import { hasRecords } from "../in-use.ts";
+import { loadDemoInProcess } from "../load-in-process.ts";
+import { publishEverything } from "./publish-everything.ts";
+
+/** Loads the demo company into an installation that has no records. */
+export const demoJob = defineJob<{ password: string }>({
+  name: (_payload, t) => t("demo.load"),
+  async run(job, { password }) {
+    const { db } = job.installation;
+    if (await hasRecords(db)) return;
+    await db.transaction(removeStarter);
+    try {
+      await load(job, password);
+    } catch (error) {
+      await db.transaction(seedStarter);
+      throw error;
+    }
+    await publishEverything(db);
+  },
+});
+
+const lookEvery = 1_000;
+
+/** Stops the loading when the job is cancelled. */
+async function load(job: RunningJob, password: string): Promise<void> {
+  const cancelled = new AbortController();
+  const loading = loadDemoInProcess(job.installation, password, cancelled.signal);
+  let isLoading = true;
+  const ended = loading.catch(() => {}).then(() => (isLoading = false));
+  while (isLoading) {
+    await Promise.race([ended, sleep(lookEvery)]);
+    await job.progress({}).catch((error: unknown) => cancelled.abort(error));
+  }
+  cancelled.signal.throwIfAborted();
+  await loading;
+}
