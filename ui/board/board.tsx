@@ -1,11 +1,11 @@
 import { useId, useRef, type ComponentProps, type ReactNode } from "react";
 import { BulkBar, type BulkAction } from "../data-list/bulk-bar.tsx";
 import type { Key, Selection } from "../data-list/selection.ts";
-import { Button } from "../button/button.tsx";
 import type { MenuItem } from "../menu/menu-item.ts";
 import { Menu } from "../menu/menu.tsx";
 import { useStrings } from "../provider/use-strings.ts";
 import { classNames } from "../shared/class-names.ts";
+import { drawFailedLoad } from "../shared/failed-load.tsx";
 import { levelBelow, type HeadingLevel } from "../shared/heading-level.ts";
 import { useControllable } from "../shared/use-controllable.ts";
 import { useDragLibrary } from "../shared/use-drag-library.ts";
@@ -218,16 +218,7 @@ export function Board<Card extends BoardCard = BoardCard>({
       <VisuallyHidden id={boardId} hidden>
         {canMove && strings.boardInstructions}
       </VisuallyHidden>
-      {error && (
-        <div className={styles.error} role="alert">
-          <p>{error}</p>
-          {onRetry && (
-            <Button size="small" onClick={onRetry}>
-              {strings.retry}
-            </Button>
-          )}
-        </div>
-      )}
+      {drawFailedLoad(error, strings.retry, onRetry)}
       <div
         ref={scroller}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for a form, and can't scroll

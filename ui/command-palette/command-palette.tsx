@@ -10,13 +10,13 @@ import {
   type MouseEvent,
   type ReactNode,
 } from "react";
-import { Button } from "../button/button.tsx";
 import { Dialog, type DialogProps } from "../dialog/dialog.tsx";
 import { EmptyState } from "../empty-state/empty-state.tsx";
 import { ControlBox, controlClass } from "../field/control-box.tsx";
 import { Kbd } from "../kbd/kbd.tsx";
 import { fill } from "../provider/strings.ts";
 import { useStrings } from "../provider/use-strings.ts";
+import { drawFailedLoad } from "../shared/failed-load.tsx";
 import { Highlight } from "../shared/highlight.tsx";
 import { useControllable } from "../shared/use-controllable.ts";
 import { VisuallyHidden } from "../shared/visually-hidden.tsx";
@@ -178,16 +178,7 @@ export function CommandPalette<Item extends Command = Command>({
         {prefixes.length > 0 && !prefix && rest === "" && <Prefixes prefixes={prefixes} onChoose={type} />}
       </div>
       <div className={styles.found} aria-busy={loading || undefined}>
-        {error && (
-          <div className={styles.error} role="alert">
-            <p>{error}</p>
-            {onRetry && (
-              <Button size="small" onClick={onRetry}>
-                {strings.retry}
-              </Button>
-            )}
-          </div>
-        )}
+        {drawFailedLoad(error, strings.retry, onRetry)}
         <div role="listbox" id={`${id}-list`} aria-label={dialog.title} className={styles.list}>
           {shown.map((group) => (
             <LabeledGroup key={group.id} label={group.label}>

@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from "react";
 import { lazy, Suspense, useMemo, useRef, useState } from "react";
-import { Button } from "../button/button.tsx";
 import { fill } from "../provider/strings.ts";
 import { useStrings } from "../provider/use-strings.ts";
 import { classNames } from "../shared/class-names.ts";
+import { drawFailedLoad } from "../shared/failed-load.tsx";
 import { useBrowser } from "../shared/use-browser.ts";
 import { useControllable } from "../shared/use-controllable.ts";
 import { useNarrow } from "../shared/use-narrow.ts";
@@ -269,7 +269,6 @@ export function DataList<Row>({
     multiSort,
     totals,
   };
-  const nothing = !loading && rows.length === 0;
   return (
     <div
       {...rest}
@@ -278,17 +277,8 @@ export function DataList<Row>({
       data-density={density}
       data-long={lines.items.length > windowedFrom || undefined}
     >
-      {refreshing && <div className={styles.refreshing} aria-hidden />}
-      {error && (
-        <div className={styles.error} role="alert">
-          <p>{error}</p>
-          {onRetry && (
-            <Button size="small" onClick={onRetry}>
-              {strings.retry}
-            </Button>
-          )}
-        </div>
-      )}
+      {refreshing && <div className={styles.refreshing} />}
+      {drawFailedLoad(error, strings.retry, onRetry)}
       {allMatching && select?.state === "all" && (
         <SelectAllBanner {...allMatching} count={page.length} onClear={select.clear} />
       )}
@@ -302,7 +292,7 @@ export function DataList<Row>({
         ) : (
           <DataTable {...table} />
         )}
-        {nothing && !error && <div className={styles.empty}>{empty}</div>}
+        {!(loading || error || rows.length) && <div className={styles.empty}>{empty}</div>}
       </div>
       {(arrange || multiSort) && (
         <VisuallyHidden>
