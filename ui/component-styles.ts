@@ -83,7 +83,12 @@ export function componentStyles(): Plugin {
       for (const file of order)
         styles.set(file, (await preprocessCSS(readFileSync(root + file, "utf8"), root + file, config)).code);
       const minify = (files: readonly string[]) => {
-        const code = Buffer.from(files.map((file) => styles.get(file)).join("\n"));
+        const code = Buffer.from(
+          files
+            .map((file) => styles.get(file))
+            .join("\n")
+            .replace(layers, ""),
+        );
         // It keeps the space after a comma in what it doesn't parse, such as colours with custom properties.
         return transform({ filename: files[0]!, code, minify: true, targets })
           .code.toString()
