@@ -205,7 +205,7 @@ export { OneTimeCode, type OneTimeCodeProps } from "./one-time-code/one-time-cod
 export { ProgressCircle, type ProgressCircleProps } from "./progress-circle/progress-circle.tsx";
 export { RadioGroup, type RadioGroupProps, type RadioOption } from "./radio-group/radio-group.tsx";
 export { Separator, type SeparatorProps } from "./separator/separator.tsx";
-export { Slider, type SliderProps } from "./slider/slider.tsx";
+export { Slider, type NumberRange, type SliderProps } from "./slider/slider.tsx";
 export { gaps, Grid, Stack, type Gap, type GridProps, type StackProps } from "./stack/stack.tsx";
 export { Switch, type SwitchProps } from "./switch/switch.tsx";
 export { Table, type TableProps } from "./table/table.tsx";

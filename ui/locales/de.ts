@@ -85,6 +85,8 @@ export const de: UiStrings = {
   copied: "Kopiert",
   lessOf: "Menge von {label} verringern",
   moreOf: "Menge von {label} erhöhen",
+  sliderFrom: "Von",
+  sliderTo: "Bis",
   orderFor: "Auftrag für",
   counterparty: "Geschäftspartner",
   client: "Kunde",

@@ -85,6 +85,8 @@ export const uk: UiStrings = {
   copied: "Скопійовано",
   lessOf: "Зменшити кількість: {label}",
   moreOf: "Збільшити кількість: {label}",
+  sliderFrom: "Від",
+  sliderTo: "До",
   orderFor: "Замовлення для",
   counterparty: "Контрагент",
   client: "Клієнт",

@@ -31,6 +31,7 @@ import { copyStrings, type CopyStrings } from "../copy-field/copy-strings.ts";
 import { columnMenuStrings, type ColumnMenuStrings } from "../data-list/column-menu-strings.ts";
 import { sortingStrings, type SortingStrings } from "../data-list/sorting-strings.ts";
 import { stepStrings, type StepStrings } from "../numeric-input/step-strings.ts";
+import { sliderStrings, type SliderStrings } from "../slider/slider-strings.ts";
 import { passwordStrings, type PasswordStrings } from "../password-field/password-strings.ts";
 import { commonStrings, type CommonStrings } from "./strings.ts";
 
@@ -44,6 +45,7 @@ export interface UiStrings
     ColumnMenuStrings,
     SortingStrings,
     StepStrings,
+    SliderStrings,
     ColorPickerStrings,
     NotificationsStrings,
     DatePickerStrings,
@@ -78,6 +80,7 @@ export const defaultStrings: UiStrings = {
   ...columnMenuStrings,
   ...sortingStrings,
   ...stepStrings,
+  ...sliderStrings,
   ...colorPickerStrings,
   ...notificationsStrings,
   ...datePickerStrings,

@@ -83,6 +83,8 @@ export const components = {
   "ui.quantityOf": "Menge von {label}",
   "ui.lessOf": "Menge von {label} verringern",
   "ui.moreOf": "Menge von {label} erhöhen",
+  "ui.sliderFrom": "Von",
+  "ui.sliderTo": "Bis",
   "ui.orderFor": "Auftrag für",
   "ui.counterparty": "Geschäftspartner",
   "ui.client": "Kunde",

@@ -83,6 +83,8 @@ export const components = {
   "ui.quantityOf": "Quantity of {label}",
   "ui.lessOf": "Decrease quantity of {label}",
   "ui.moreOf": "Increase quantity of {label}",
+  "ui.sliderFrom": "From",
+  "ui.sliderTo": "To",
   "ui.orderFor": "Order for",
   "ui.counterparty": "Counterparty",
   "ui.client": "Client",

@@ -82,6 +82,8 @@ export const components = {
   "ui.quantityOf": "Кількість: {label}",
   "ui.lessOf": "Зменшити кількість: {label}",
   "ui.moreOf": "Збільшити кількість: {label}",
+  "ui.sliderFrom": "Від",
+  "ui.sliderTo": "До",
   "ui.orderFor": "Замовлення для",
   "ui.counterparty": "Контрагент",
   "ui.client": "Клієнт",
