@@ -21,6 +21,8 @@ export default {
   // Storybook's own readers leave out what is inherited, and don't resolve what a type refers to: see docgen.ts.
   typescript: { reactDocgen: false },
   core: { disableTelemetry: true },
+  // The workshop's own font: see manager-head.html.
+  staticDirs: ["../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2"],
   viteFinal: (config) =>
     mergeConfig(config, {
       plugins: [

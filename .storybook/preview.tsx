@@ -3,14 +3,14 @@ import "../ui/styles/index.css";
 import "../ui/styles/fonts.css";
 import { UiProvider, type UiStrings } from "@backoffice/ui";
 import type { Decorator, Preview } from "@storybook/react-vite";
-import { isValidElement } from "react";
+import { isValidElement, lazy, Suspense, type ComponentProps } from "react";
 import type { ArgTypesEnhancer } from "storybook/internal/types";
 import { configure } from "storybook/test";
-import { create } from "storybook/theming";
 import "./docs.css";
 import { stopClock } from "./fixed-clock.ts";
 import { showCode } from "./show-code.ts";
 import { describe } from "./usage.ts";
+import { wordsOf } from "./vocabulary.ts";
 
 // What is loaded when it is wanted, the editor say, may take longer than a second to come, and much longer beside others.
 configure({ asyncUtilTimeout: 40_000 });
@@ -20,6 +20,9 @@ const packs: Record<string, () => Promise<UiStrings>> = {
   de: async () => (await import("@backoffice/ui/locales/de")).de,
   uk: async () => (await import("@backoffice/ui/locales/uk")).uk,
 };
+
+// Tests show no documentation.
+const LookedContainer = lazy(() => import("./docs-container.tsx"));
 
 interface Look {
   theme: string;
@@ -59,6 +62,20 @@ const isWritable = (value: unknown): boolean =>
   !isValidElement(value) &&
   (typeof value !== "object" || value === null || Object.values(value).every(isWritable));
 
+/** Native attributes that a story gives: described where they mean the same everywhere, and left out otherwise. */
+const nativeAttributes: ArgTypesEnhancer = ({ argTypes, initialArgs }) => ({
+  ...argTypes,
+  ...Object.fromEntries(
+    Object.keys(initialArgs)
+      .filter((name) => !(name in argTypes))
+      .map((name) => {
+        const description = wordsOf(name);
+        const type = name === "children" && { summary: "ReactNode" };
+        return [name, { name, description, table: { disable: !description, ...(type && { type }) } }];
+      }),
+  ),
+});
+
 /** Leaves out the controls of values that only code can give. */
 const writableControls: ArgTypesEnhancer = ({ argTypes, initialArgs }) =>
   Object.fromEntries(
@@ -82,7 +99,7 @@ export default {
   // Each component has a page of its docstrings, its props and its stories.
   tags: ["autodocs"],
   decorators: [WithLook],
-  argTypesEnhancers: [writableControls, spelledUnions],
+  argTypesEnhancers: [nativeAttributes, writableControls, spelledUnions],
   beforeEach: stopClock,
   // Before a story measures its texts: the letters of each part that the font is shipped in.
   loaders: [
@@ -95,7 +112,12 @@ export default {
     chromatic: { disableSnapshot: true, prefersReducedMotion: "reduce" },
     layout: "padded",
     docs: {
-      theme: create({ base: "light", fontBase: '"Inter Variable", sans-serif' }),
+      container: (props: ComponentProps<typeof LookedContainer>) => (
+        <Suspense>
+          <LookedContainer {...props} />
+        </Suspense>
+      ),
+      toc: { headingSelector: "h2, h3" },
       source: { transform: showCode },
       extractComponentDescription: describe,
     },

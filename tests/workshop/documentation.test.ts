@@ -28,9 +28,16 @@ async function read(id: string) {
   });
   const codes = await page.locator(".sbdocs-preview pre.prismjs").allInnerTexts();
   const text = await page.locator(".sbdocs-content").innerText();
-  const properties = await page.locator(".docblock-argstable tbody tr").count();
+  const rows = page.locator(".docblock-argstable tbody tr");
+  const properties = await rows.count();
+  // Its description and its type, each in a line.
+  const unsaid = await rows.evaluateAll((all) =>
+    (all as HTMLTableRowElement[]).flatMap(({ cells: [name, said] }) =>
+      name && said && said.innerText.split(/\n+/).length < 2 ? [name.innerText] : [],
+    ),
+  );
   await page.close();
-  return { text, codes, properties };
+  return { text, codes, properties, unsaid };
 }
 
 const faults = (code: string) => [
@@ -50,11 +57,14 @@ test("no page of a component shows a tag, an unresolved type or code that can't 
   expect(pages.length).toBeGreaterThan(60);
   const wrong: string[] = [];
   for (const { id } of pages) {
-    const { text, codes, properties } = await read(id);
+    const { text, codes, properties, unsaid } = await read(id);
     for (const said of ["When to use it.", "When not.", "In States, look at"])
       if (!text.includes(said)) wrong.push(`${id}: says nothing of “${said}”`);
     if (properties === 0) wrong.push(`${id}: no properties`);
-    for (const [found] of text.matchAll(/@(?:default|example|link|deprecated)\b.{0,40}|unknown\[number\]/g))
+    wrong.push(...unsaid.map((name) => `${id}: says nothing of ${name}`));
+    for (const [found] of text.matchAll(
+      /@(?:default|example|link|deprecated)\b.{0,40}|unknown\[number\]|\$\$typeof/g,
+    ))
       wrong.push(`${id}: ${found}`);
     if (codes.length === 0) wrong.push(`${id}: no code`);
     for (const code of codes)
@@ -91,5 +101,23 @@ test("the styles are those of the package: the arrows of a page from right to le
   const arrow = page.locator("nav svg").first();
   await arrow.waitFor();
   expect(await arrow.evaluate((element) => getComputedStyle(element).scale)).toBe("-1 1");
+  await page.close();
+});
+
+test("a page has the theme of the toolbar, and so has each story in a frame", async () => {
+  const page = await workshop.browser.newPage();
+  const open = (id: string) =>
+    page.goto(`${workshop.url}/iframe.html?viewMode=docs&id=${id}&globals=theme:dark`);
+  const ground = () =>
+    page.locator(".sbdocs-wrapper").evaluate((element) => getComputedStyle(element).backgroundColor);
+  await open("guides-start--docs");
+  await page.locator("html[data-theme=dark]").waitFor();
+  await expect.poll(ground).toBe("rgb(16, 16, 20)");
+
+  await open("overlays-dialog--docs");
+  const dialog = page.locator("iframe").first().contentFrame();
+  await dialog.getByRole("dialog", { name: "New client" }).waitFor();
+  expect(await dialog.locator("html").getAttribute("data-theme")).toBe("dark");
+  expect(await ground()).toBe("rgb(16, 16, 20)");
   await page.close();
 });
