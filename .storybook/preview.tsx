@@ -128,6 +128,7 @@ export default {
         order: [
           "Guides",
           [
+            "Overview",
             "Start",
             "Next.js",
             "Tailwind CSS",
