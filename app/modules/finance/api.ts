@@ -23,6 +23,7 @@ export { rulesOfParty } from "./server/statements/rules.ts";
 export {
   charged,
   isWithoutVat,
+  type Supply,
   type VatNote,
   vatNotes,
   vatTreatment,
