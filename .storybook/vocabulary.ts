@@ -4,6 +4,7 @@ const words: Partial<Record<string, string>> = {
   open: "The controlled open state.",
   children: "The content.",
   label: "Label and accessible name.",
+  "aria-label": "The accessible name, where no visible text gives one.",
   name: "Name under which a form submits the value.",
   placeholder: "An example of what to enter, shown while the field is empty.",
   required: "Blocks submitting a form while there is no value.",
