@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { defineJob, type RunningJob } from "../../../server/jobs/handler.ts";
+import { refuse } from "../../../server/refusal.ts";
 import { removeStarter, seedStarter } from "../../basics/starter.ts";
-import { hasRecords } from "../in-use.ts";
 import { loadDemoInProcess } from "../load-in-process.ts";
+import { demoState } from "./demo-state.ts";
 import { publishEverything } from "./publish-everything.ts";
 
 /** Loads the demo company into an installation that has no records. */
@@ -10,7 +11,10 @@ export const demoJob = defineJob<{ password: string }>({
   name: (_payload, t) => t("demo.load"),
   async run(job, { password }) {
     const { db } = job.installation;
-    if (await hasRecords(db)) return;
+    // A job that is resumed may have loaded it; meanwhile someone may have begun to work.
+    const state = await demoState(db);
+    if (state === "loaded") return;
+    if (state === "none") throw refuse("demo.inUse");
     await db.transaction(removeStarter);
     try {
       await load(job, password);
