@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import * as v from "valibot";
 import type { BackupCalls } from "../../contract/backups.ts";
 import { users } from "../access/users.ts";
@@ -8,7 +8,7 @@ import { accepted, defineCall, done, type HandlersOf, type SignedInContext } fro
 import * as payload from "../http/payload.ts";
 import { longestPassword } from "../http/session/passwords.ts";
 import { requirePassword } from "../http/session/require-password.ts";
-import { enqueue } from "../jobs/queue.ts";
+import { enqueue, isQueued } from "../jobs/queue.ts";
 import { jobs } from "../jobs/tables.ts";
 import { forbidden, notFound, refuse } from "../refusal.ts";
 import { backupKind, isStoredBackup } from "./stored-backups.ts";
@@ -24,11 +24,7 @@ const start = defineCall({
   payload: payload.empty(),
   async run(context) {
     requireAdministrator(context);
-    const running = await context.db.$count(
-      jobs,
-      and(eq(jobs.kind, backupKind), inArray(jobs.state, ["waiting", "running"])),
-    );
-    if (running > 0) throw refuse("backup.running");
+    if (await isQueued(context.db, backupKind)) throw refuse("backup.running");
     return accepted(await enqueue(context, backupKind, {}), context.t("job.accepted"));
   },
 });

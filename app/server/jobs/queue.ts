@@ -1,8 +1,9 @@
 import { EventEmitter } from "node:events";
 import { randomUUID } from "node:crypto";
-import { sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Actor } from "../actor.ts";
 import type { Database } from "../database/connection.ts";
+import { exists } from "../database/exists.ts";
 import { users } from "../access/users.ts";
 import { isActiveAdministrator } from "../notifications/notify-administrators.ts";
 import { refuse } from "../refusal.ts";
@@ -14,6 +15,10 @@ export const arrivals = new EventEmitter();
 
 /** Maximum number of open jobs per user: more than anyone starts by hand. */
 export const mostOpen = 50;
+
+/** Whether a job of this kind is waiting or running. */
+export const isQueued = (db: Database, kind: string): Promise<boolean> =>
+  exists(db, jobs, and(eq(jobs.kind, kind), inArray(jobs.state, ["waiting", "running"])));
 
 /** Enqueues a job of the company itself, which no user started. Administrators are notified if it fails. */
 export async function enqueueForCompany(db: Database, kind: string): Promise<void> {

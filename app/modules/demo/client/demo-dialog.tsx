@@ -1,5 +1,6 @@
 import { Alert, Button, Dialog, fillNodes } from "@backoffice/ui";
 import { Building2 } from "lucide-react";
+import { useState } from "react";
 import type { Data } from "../../calls.ts";
 import { useCall } from "../../../client/calls/use-call.ts";
 import { useChange } from "../../../client/calls/use-change.ts";
@@ -7,7 +8,6 @@ import { useText } from "../../../client/i18n/language.ts";
 import { JobProgress } from "../../../client/jobs/job-progress.tsx";
 import { AskForm } from "../../../client/screens/ask-form.tsx";
 import { useUser } from "../../../client/shell/session.tsx";
-import { useState } from "react";
 import styles from "./demo-dialog.module.css";
 
 const noPayload = {};
@@ -74,9 +74,7 @@ function StartOver() {
 
 function Load({ onStart }: { onStart: (started: Data<"demo/load">) => void }) {
   const t = useText();
-  const load = useChange("demo/load", {
-    onDone: ({ data }) => onStart(data),
-  });
+  const load = useChange("demo/load", { onDone: ({ data }) => onStart(data) });
   return (
     <>
       <p>{t("demo.loadText")}</p>

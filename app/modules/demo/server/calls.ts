@@ -1,4 +1,3 @@
-import { and, eq, inArray } from "drizzle-orm";
 import { randomBytes } from "node:crypto";
 import * as v from "valibot";
 import { present } from "../../../contract/present.ts";
@@ -13,8 +12,7 @@ import {
 import * as payload from "../../../server/http/payload.ts";
 import { longestPassword } from "../../../server/http/session/passwords.ts";
 import { requirePassword } from "../../../server/http/session/require-password.ts";
-import { enqueue } from "../../../server/jobs/queue.ts";
-import { jobs } from "../../../server/jobs/tables.ts";
+import { enqueue, isQueued } from "../../../server/jobs/queue.ts";
 import { forbidden, refuse } from "../../../server/refusal.ts";
 import type { DemoCalls } from "../contract.ts";
 import { signIns } from "../staff.ts";
@@ -25,12 +23,8 @@ function requireAdministrator({ principal }: SignedInContext): void {
   if (!principal.administrator) throw forbidden("demo.administrators");
 }
 
-async function requireLoaded(db: Database): Promise<void> {
-  const loading = await db.$count(
-    jobs,
-    and(eq(jobs.kind, "demo"), inArray(jobs.state, ["waiting", "running"])),
-  );
-  if (loading > 0) throw refuse("demo.loading");
+async function requireRest(db: Database): Promise<void> {
+  if (await isQueued(db, "demo")) throw refuse("demo.loading");
 }
 
 const get = defineCall({
@@ -48,15 +42,12 @@ const load = defineCall({
   payload: payload.empty(),
   async run(context) {
     requireAdministrator(context);
-    await requireLoaded(context.db);
+    await requireRest(context.db);
     if ((await demoState(context.db)) !== "possible") throw refuse("demo.inUse");
     const password = randomBytes(12).toString("base64url");
-    const { message, status, data } = accepted(
-      await enqueue(context, "demo", { password }),
-      context.t("job.accepted"),
-    );
     const login = present(signIns[0], "demo user").email;
-    return { status, message, data: { ...data, login, password } };
+    const reply = accepted(await enqueue(context, "demo", { password }), context.t("job.accepted"));
+    return { ...reply, data: { ...reply.data, login, password } };
   },
 });
 
@@ -71,7 +62,7 @@ const wipe = defineCall({
   }),
   async run(context, { current, ...administrator }) {
     requireAdministrator(context);
-    await requireLoaded(context.db);
+    await requireRest(context.db);
     await requirePassword(context, current, "current");
     await startOver(context, administrator);
     return done({ csrf: context.visitor.csrfToken }, context.t("demo.wiped"));
