@@ -57,14 +57,18 @@ export async function measure(folder: string, code: string): Promise<BundleSize>
   };
 }
 
-/** KB of JavaScript that a page loads at first where esbuild builds and splits it, gzipped, without React. */
-export async function measureSplit(folder: string, code: string): Promise<number> {
+/** KB of JavaScript that a page loads at first where esbuild builds it, split or in one file, gzipped, without React. */
+export async function measureByEsbuild(
+  folder: string,
+  code: string,
+  { splitting }: { splitting: boolean },
+): Promise<number> {
   const { metafile, outputFiles } = await esbuild.build({
     stdin: { contents: code, resolveDir: folder },
     absWorkingDir: folder,
     outdir: "out",
     bundle: true,
-    splitting: true,
+    splitting,
     minify: true,
     metafile: true,
     write: false,
