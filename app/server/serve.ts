@@ -5,7 +5,7 @@ import { loadCompanyTimeZone } from "./business-day.ts";
 import { product } from "../modules/product.ts";
 import { loadCurrencyDigits } from "./currency-digits.ts";
 import { demoPassword } from "../modules/demo/in-use.ts";
-import { loadDemoInProcess } from "../modules/demo/load-in-process.ts";
+import { loadDemoAtStart } from "../modules/demo/load-in-process.ts";
 import { seed } from "../modules/basics/seed.ts";
 import { loadEditedTexts } from "./i18n/edited-texts.ts";
 import { storeTexts } from "./i18n/store-texts.ts";
@@ -43,7 +43,7 @@ export async function serve({ config, database, report, development, opened }: S
   const files = openFileStore(config);
   await matchFileStore(database.db, files, { lost: config.filesLost });
   await seed(database.db, { admin: config.admin, now: new Date(), starter: !config.demo });
-  if (config.demo) await loadDemoInProcess(database, demoPasswordFor(config));
+  if (config.demo) await loadDemoAtStart(database, demoPasswordFor(config), report);
   await storeTexts(database.db);
   await loadEditedTexts(database.db);
   await loadCompanyTimeZone(database.db);

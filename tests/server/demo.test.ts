@@ -158,6 +158,9 @@ it("is loaded into a company in which nothing is yet", async () => {
     const mira = openBrowser(product.url);
     expect((await mira.signIn(user.login, user.password)).status).toBe(1);
     expect((await mira.call("demo/get")).data).toEqual({ state: "loaded" });
+    // It is told to whoever asked, and not written in a log.
+    expect(product.said.join("\n")).toContain("Loading the demo company");
+    expect(product.said.join("\n")).not.toContain(user.password);
   } finally {
     await product.stop();
   }

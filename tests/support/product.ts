@@ -21,6 +21,8 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 export interface Product {
   url: string;
   pid: number;
+  /** What it has printed. */
+  said: readonly string[];
   stop: () => Promise<void>;
   /** Kills the server, as a power cut would, but not its database. */
   kill: () => Promise<void>;
@@ -64,5 +66,5 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
     await exit;
     rmSync(folder, { recursive: true, force: true });
   }
-  return { url, pid: product.pid!, stop: () => end("SIGTERM"), kill: () => end("SIGKILL") };
+  return { url, pid: product.pid!, said, stop: () => end("SIGTERM"), kill: () => end("SIGKILL") };
 }

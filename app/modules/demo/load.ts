@@ -12,7 +12,6 @@ import { orderDues } from "../orders/server/tables.ts";
 import { continueKeys, insertRows, withBareTables } from "./bulk.ts";
 import { drawDemo, attachPictures } from "./pictures.ts";
 import { demoPassword, isInUse } from "./in-use.ts";
-import { signIns } from "./staff.ts";
 
 interface DemoOptions {
   /** The demo's current date. */
@@ -20,7 +19,8 @@ interface DemoOptions {
   /** 1 for the full company; smaller values load faster. */
   scale?: number;
   report?: (line: string) => void;
-  password?: string;
+  /** What the demo users' shared password hashes to; without it, that of `demoPassword`. */
+  passwordHash?: string;
   /** Storage for pictures; without it there are none. */
   files?: FileStore;
 }
@@ -32,7 +32,7 @@ interface DemoOptions {
  */
 export async function loadDemo(
   db: Database,
-  { now, scale = 1, report = () => {}, password = demoPassword, files }: DemoOptions,
+  { now, scale = 1, report = () => {}, passwordHash, files }: DemoOptions,
 ): Promise<boolean> {
   const started = performance.now();
   const loaded = await db.transaction(async (tx) => {
@@ -68,7 +68,7 @@ export async function loadDemo(
       .set({ approver_ids: staff.approvers })
       .where(eq(documentsTypes.table.needs_approval, true));
     if (drawing) await attachPictures(tx, pictures, await drawing);
-    const hash = await hashPassword(password);
+    const hash = passwordHash ?? (await hashPassword(demoPassword));
     await tx.insert(userPasswords).values(staff.users.map(({ user_id }) => ({ user_id, hash })));
     return loads;
   });
@@ -77,9 +77,6 @@ export async function loadDemo(
   report(
     `Loaded ${count.toLocaleString("en")} records in ${((performance.now() - started) / 1_000).toFixed(1)} s.`,
   );
-  for (const { email, profiles } of signIns)
-    report(`Sign in as ${email} (password ${password}): ${profiles}`);
-  report("This is for trying it out. For real work start an empty database with DEMO=0.");
   return true;
 }
 

@@ -10,7 +10,7 @@ import {
   type SignedInContext,
 } from "../../../server/http/call.ts";
 import * as payload from "../../../server/http/payload.ts";
-import { longestPassword } from "../../../server/http/session/passwords.ts";
+import { hashPassword, longestPassword } from "../../../server/http/session/passwords.ts";
 import { requirePassword } from "../../../server/http/session/require-password.ts";
 import { enqueue, isQueued } from "../../../server/jobs/queue.ts";
 import { forbidden, refuse } from "../../../server/refusal.ts";
@@ -45,8 +45,10 @@ const load = defineCall({
     await requireRest(context.db);
     if ((await demoState(context.db)) !== "possible") throw refuse("demo.inUse");
     const password = randomBytes(12).toString("base64url");
+    // The job's row, and each backup of it, holds only the hash.
+    const passwordHash = await hashPassword(password);
     const login = present(signIns[0], "demo user").email;
-    const reply = accepted(await enqueue(context, "demo", { password }), context.t("job.accepted"));
+    const reply = accepted(await enqueue(context, "demo", { passwordHash }), context.t("job.accepted"));
     return { ...reply, data: { ...reply.data, login, password } };
   },
 });

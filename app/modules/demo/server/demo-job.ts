@@ -7,9 +7,9 @@ import { demoState } from "./demo-state.ts";
 import { publishEverything } from "./publish-everything.ts";
 
 /** Loads the demo company into an installation that has no records. */
-export const demoJob = defineJob<{ password: string }>({
+export const demoJob = defineJob<{ passwordHash: string }>({
   name: (_payload, t) => t("demo.load"),
-  async run(job, { password }) {
+  async run(job, { passwordHash }) {
     const { db } = job.installation;
     // A job that is resumed may have loaded it; meanwhile someone may have begun to work.
     const state = await demoState(db);
@@ -17,7 +17,7 @@ export const demoJob = defineJob<{ password: string }>({
     if (state === "none") throw refuse("demo.inUse");
     await db.transaction(removeStarter);
     try {
-      await load(job, password);
+      await load(job, passwordHash);
     } catch (error) {
       await db.transaction(seedStarter);
       throw error;
@@ -29,9 +29,9 @@ export const demoJob = defineJob<{ password: string }>({
 const lookEvery = 1_000;
 
 /** Stops the loading when the job is cancelled. */
-async function load(job: RunningJob, password: string): Promise<void> {
+async function load(job: RunningJob, passwordHash: string): Promise<void> {
   const cancelled = new AbortController();
-  const loading = loadDemoInProcess(job.installation, password, cancelled.signal);
+  const loading = loadDemoInProcess(job.installation.connection, passwordHash, cancelled.signal);
   let isLoading = true;
   const ended = loading.catch(() => {}).then(() => (isLoading = false));
   while (isLoading) {
