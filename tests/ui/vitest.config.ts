@@ -111,7 +111,7 @@ export default defineConfig({
         test: {
           name: "ui",
           include: ["tests/ui/**/*.test.tsx"],
-          setupFiles: ["tests/ui/setup.ts"],
+          setupFiles: ["tests/support/without-owner-stacks.ts", "tests/ui/setup.ts"],
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
           browser: browser(),
@@ -128,7 +128,7 @@ export default defineConfig({
         test: {
           name: "app",
           include: ["tests/app/**/*.test.{ts,tsx}"],
-          setupFiles: ["tests/app/setup.ts"],
+          setupFiles: ["tests/support/without-owner-stacks.ts", "tests/app/setup.ts"],
           maxWorkers: 2,
           sequence: { groupOrder: 0 },
           browser: browser(),
@@ -139,6 +139,7 @@ export default defineConfig({
         plugins: [withoutDeveloperTools(), storybookTest({ configDir: `${root}.storybook` })],
         test: {
           name: "stories",
+          setupFiles: ["tests/support/without-owner-stacks.ts"],
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
           browser: browser(),
