@@ -11,8 +11,7 @@ const folder = fileURLToPath(new URL("../ui/", import.meta.url));
  * Tells the workshop of each component's properties as the compiler knows them: those that it inherits within ui and
  * each case of a union too, their types written out, their docstrings apart from the tags in them.
  */
-export function docgen(): Plugin {
-  let program: ts.Program | undefined;
+export function docgen(program?: ts.Program): Plugin {
   return {
     name: "docgen",
     enforce: "post",

@@ -39,7 +39,7 @@ const components = entries.flatMap((entry) => componentsOf(`${entry}.ts`));
 const providers = ["UiProvider", "MessagesProvider"];
 
 test("the workshop names a library's types as the properties do, and doesn't write out what is in them", () => {
-  const tell = docgen().transform as (code: string, id: string) => string;
+  const tell = docgen(program).transform as (code: string, id: string) => string;
   const picker = tell("", `${folder}color-picker/color-picker.tsx`);
   expect(picker).toContain('"ref":{"required":false,"tsType":{"name":"Ref<HTMLButtonElement>"}');
   expect(picker).toContain('"hint":{"required":false,"tsType":{"name":"ReactNode"}');
