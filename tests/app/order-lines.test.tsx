@@ -290,41 +290,43 @@ test("an order whose items are all shipped or invoiced says that nothing can be 
   await expect.element(dialog.getByRole("button", { name: "All" })).not.toBeInTheDocument();
 });
 
-test("several products are received by keyboard: search, quantity, Enter, next", async () => {
-  const { dialog, server } = await openDialog("Receive or move stock", {
-    "orders/one": {
-      order_id: 7,
-      version: 4,
-      state: {
-        ...orderState,
-        actions: [
-          { code: "stock-lines", label: "Receive or move stock", call: "stock/lines", dialog: "stock-lines" },
-        ],
-      },
+const stockAnswers: Answers = {
+  "orders/one": {
+    order_id: 7,
+    version: 4,
+    state: {
+      ...orderState,
+      actions: [{ code: "stock-lines", label: "Move stock", call: "stock/lines", dialog: "stock-lines" }],
     },
-    "products/search": ({ fields }) => ({
-      data: [String(fields.search).startsWith("tro") ? ["Trolley", 9] : ["Pallet", 8]].map(([name, id]) => ({
-        item_type: "product" as const,
-        product_id: Number(id),
-        name: String(name),
-        sku: `S-${id}`,
-        price: "4.50",
-        quantity: 8,
-        status: "available",
-        status_name: "Available",
-      })),
-    }),
-    "stock/get": ({ fields }) => ({
-      data: fields.product_id === "9" ? [6, 7].map((id) => ({ warehouse_id: id, on_hand: id * 10 })) : [],
-    }),
-    "stock/lines": done("stock/lines", {}, "Stock updated for 2 products"),
-  });
+  },
+  "products/search": ({ fields }) => ({
+    data: [String(fields.search).startsWith("tro") ? ["Trolley", 9] : ["Pallet", 8]].map(([name, id]) => ({
+      item_type: "product" as const,
+      product_id: Number(id),
+      name: String(name),
+      sku: `S-${id}`,
+      price: "4.50",
+      quantity: 8,
+      status: "available",
+      status_name: "Available",
+    })),
+  }),
+  "stock/get": ({ fields }) => ({
+    data: fields.product_id === "9" ? [6, 7].map((id) => ({ warehouse_id: id, on_hand: id * 10 })) : [],
+  }),
+  "stock/lines": done("stock/lines", {}, "Stock updated for 2 products"),
+};
+
+test("several products are received by keyboard: search, quantity, Enter, next", async () => {
+  const { dialog, server } = await openDialog("Move stock", stockAnswers);
   const adding = dialog.getByRole("combobox", { name: "Add product" });
   const kind = dialog.getByRole("radio", { name: "Receive" }).element();
   // What happens to the goods is asked before which ones they are.
   expect(kind.compareDocumentPosition(adding.element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   // No gap is kept for lines that aren't there yet.
   await expect.element(dialog.getByRole("list")).not.toBeInTheDocument();
+  // A scanner can begin at once.
+  await expect.element(adding).toHaveFocus();
   await adding.fill("tro");
   await dialog.getByRole("option", { name: /Trolley/ }).click();
   await expect.element(dialog.getByRole("textbox", { name: "Quantity of Trolley" })).toHaveFocus();
@@ -348,6 +350,44 @@ test("several products are received by keyboard: search, quantity, Enter, next",
     "lines[1][quantity]": "3",
     comment: "",
   });
+});
+
+test("what was counted is kept when the dialog is closed, and can be discarded", async () => {
+  const { dialog, screen } = await openDialog("Move stock", stockAnswers);
+  await dialog.getByText("Count", { exact: true }).click();
+  await dialog.getByRole("combobox", { name: "Add product" }).fill("tro");
+  await dialog.getByRole("option", { name: /Trolley/ }).click();
+  const counted = dialog.getByRole("textbox", { name: "Quantity of Trolley" });
+  await expect.element(counted).toHaveFocus();
+  await userEvent.keyboard("69{Escape}");
+  await expect.element(dialog).not.toBeInTheDocument();
+  const open = async () => {
+    await screen.getByRole("button", { name: "More" }).click();
+    await screen.getByRole("menuitem", { name: "Move stock" }).click();
+  };
+  await open();
+  await expect.element(counted).toHaveValue("69");
+  await expect.element(dialog.getByRole("radio", { name: "Count" })).toBeChecked();
+  await expect.element(dialog.getByRole("status")).toHaveTextContent("Draft restored.");
+  await dialog.getByRole("button", { name: "Discard" }).click();
+  await open();
+  await expect.element(dialog.getByRole("radio", { name: "Receive" })).toBeChecked();
+  await expect.element(counted).not.toBeInTheDocument();
+});
+
+test("a count refused for want of a reason moves the focus to it", async () => {
+  const { dialog } = await openDialog("Move stock", {
+    ...stockAnswers,
+    "stock/lines": invalid({ comment: "Enter a reason" }),
+  });
+  await dialog.getByText("Count", { exact: true }).click();
+  await dialog.getByRole("combobox", { name: "Add product" }).fill("tro");
+  await dialog.getByRole("option", { name: /Trolley/ }).click();
+  await dialog.getByRole("textbox", { name: "Quantity of Trolley" }).fill("69");
+  await dialog.getByRole("button", { name: "Post" }).click();
+  const reason = dialog.getByRole("textbox", { name: "Comment" });
+  await expect.element(reason).toHaveAccessibleDescription("Enter a reason");
+  await expect.element(reason).toHaveFocus();
 });
 
 test("edited items are kept when their order is closed, and can be discarded", async () => {

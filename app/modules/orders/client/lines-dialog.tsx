@@ -1,5 +1,5 @@
 import { Button, Dialog, FieldError } from "@backoffice/ui";
-import { useId, useState, type ReactNode, type Ref } from "react";
+import { useId, useState, type ReactNode } from "react";
 import type { Payload } from "../../calls.ts";
 import type { Line } from "../../../contract/record.ts";
 import { callErrorOf } from "../../../client/calls/call-error.ts";
@@ -9,6 +9,7 @@ import { useChange } from "../../../client/calls/use-change.ts";
 import { useNotify } from "../../../client/shell/dialogs.tsx";
 import { useUndo } from "../../../client/undo/use-undo.ts";
 import { focusFirst } from "../../../client/screens/focus-first.ts";
+import { useFocusRefused } from "../../../client/screens/use-focus-refused.ts";
 import styles from "./order-lines.module.css";
 
 type LinesCall = "orders/ship" | "orders/return" | "orders/split" | "orders/lines" | "stock/lines";
@@ -39,6 +40,7 @@ export function useLinesChange<Call extends LinesCall>(call: Call, own: readonly
   const { errorOf } = change;
   return {
     pending: change.pending,
+    error: change.error,
     errorOf,
     /** Errors other than those of these fields. */
     failure: own.some((field) => errorOf(field)) ? undefined : change.error?.message,
@@ -64,7 +66,7 @@ interface LinesDialogProps {
   aside: ReactNode;
   submit: string;
   disabledReason?: string;
-  change: Pick<ReturnType<typeof useLinesChange>, "pending" | "failure">;
+  change: Pick<ReturnType<typeof useLinesChange>, "pending" | "error" | "failure">;
   onSubmit: () => Promise<void>;
   onClose: () => void;
   /** Inputs that determine what happens to the lines. */
@@ -72,8 +74,6 @@ interface LinesDialogProps {
   /** One list item per line. */
   lines: ReactNode;
   children: ReactNode;
-  /** Wraps the lines and additional inputs. */
-  frame?: Ref<HTMLDivElement>;
 }
 
 /** The layout of dialogs for an order's lines: errors, lines, additional inputs, and the button. */
@@ -90,9 +90,9 @@ export function LinesDialog({
   lead,
   lines,
   children,
-  frame,
 }: LinesDialogProps) {
   const formId = useId();
+  const frame = useFocusRefused<HTMLDivElement>(change.error);
   return (
     <Dialog
       open

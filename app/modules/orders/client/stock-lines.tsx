@@ -1,10 +1,11 @@
 import { Button, EntitySearch, SegmentedControl, Select, TextField, type EntityOption } from "@backoffice/ui";
 import { X } from "lucide-react";
-import { useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { CatalogueItem } from "../../../contract/cart.ts";
 import { stockKinds, type StockKind } from "../../stock/contract.ts";
 import { callServer } from "../../../client/calls/call-server.ts";
 import { useCall } from "../../../client/calls/use-call.ts";
+import { useDraft } from "../../../client/form/use-draft.ts";
 import { useShortList } from "../../../client/kinds/use-options.ts";
 import { useFormatting } from "../../../client/kinds/use-formatting.ts";
 import type { ActionDialogProps } from "../../../client/record/part-props.ts";
@@ -19,33 +20,48 @@ interface StockLine {
   quantity: string;
 }
 
+interface StockDraft {
+  kind: StockKind;
+  /** The id of the warehouse of a transfer. */
+  to: string;
+  comment: string;
+  lines: readonly StockLine[];
+}
+
+const search = "[data-adding] input";
+const emptyDraft: StockDraft = { kind: "receipt", to: "", comment: "", lines: [] };
+
 /** Enters several products of a warehouse at once: search, quantity, Enter, next. */
 export function StockLines({ record, action, onClose }: ActionDialogProps) {
   const { t } = useFormatting();
-  const [kind, setKind] = useState<StockKind>("receipt");
-  const [to, setTo] = useState("");
-  const [comment, setComment] = useState("");
-  const [lines, setLines] = useState<StockLine[]>([]);
-  const form = useRef<HTMLDivElement>(null);
+  const { typed, type, restored, forget } = useDraft<StockDraft>("stock lines", record.id, emptyDraft);
+  const { kind, to, comment, lines } = typed;
+  const adding = useRef<HTMLDivElement>(null);
   const warehouses = useShortList(kind === "transfer" ? "warehouses" : undefined);
   const change = useLinesChange("stock/lines", ["comment", "to_warehouse_id"]);
 
   const focusIn = (selector: string) =>
-    requestAnimationFrame(() => form.current?.querySelector<HTMLInputElement>(selector)?.focus());
+    requestAnimationFrame(() =>
+      adding.current?.closest("form")?.querySelector<HTMLInputElement>(selector)?.focus(),
+    );
+  // Ready for a scanner: goods are usually received.
+  const toSearch = useEffectEvent(() => focusIn(search));
+  useEffect(() => void toSearch(), []);
   const add = (item: CatalogueItem) => {
     const { product_id } = item;
     if (product_id === undefined) return;
-    if (!lines.some((line) => line.product_id === product_id))
-      setLines((now) => [
-        ...now,
-        {
-          product_id,
-          name: item.name,
-          note: item.sku ? t("line.sku", { sku: item.sku }) : "",
-          quantity: kind === "count" ? "" : "1",
-        },
-      ]);
+    const line = {
+      product_id,
+      name: item.name,
+      note: item.sku ? t("line.sku", { sku: item.sku }) : "",
+      quantity: kind === "count" ? "" : "1",
+    };
+    if (!lines.some((each) => each.product_id === product_id)) type({ lines: [...lines, line] });
     focusIn(`[data-product="${product_id}"] input`);
+  };
+  const close = () => {
+    forget();
+    onClose();
   };
   const run = async () => {
     const outcome = await change.run({
@@ -55,7 +71,7 @@ export function StockLines({ record, action, onClose }: ActionDialogProps) {
       lines: lines.map(({ product_id, quantity }) => ({ product_id, quantity: Number(quantity) })),
       comment: comment.trim(),
     });
-    if (outcome) onClose();
+    if (outcome) close();
   };
   const isOpen = lines.some(
     ({ quantity }) => quantity === "" || (kind !== "count" && Number(quantity) === 0),
@@ -77,13 +93,23 @@ export function StockLines({ record, action, onClose }: ActionDialogProps) {
       change={change}
       onSubmit={run}
       onClose={onClose}
-      aside={null}
+      aside={
+        restored &&
+        lines.length > 0 && (
+          <div className={styles.shortcuts}>
+            <output>{t("form.restored")}</output>
+            <Button size="small" variant="quiet" onClick={close}>
+              {t("form.discard")}
+            </Button>
+          </div>
+        )
+      }
       lead={
         <>
           <SegmentedControl
             label={t("stock.kind")}
             value={kind}
-            onValueChange={setKind}
+            onValueChange={(next) => type({ kind: next })}
             options={stockKinds.map((value) => ({ value, label: t(`stock.kind.${value}`) }))}
           />
           {kind === "transfer" && (
@@ -94,7 +120,7 @@ export function StockLines({ record, action, onClose }: ActionDialogProps) {
                 .filter(({ id }) => id !== record.id)
                 .map(({ id, title }) => ({ value: String(id), label: title }))}
               value={to}
-              onValueChange={setTo}
+              onValueChange={(next) => type({ to: next })}
               error={change.errorOf("to_warehouse_id")}
             />
           )}
@@ -106,17 +132,14 @@ export function StockLines({ record, action, onClose }: ActionDialogProps) {
           line={line}
           warehouse_id={record.id}
           onQuantityChange={(quantity) =>
-            setLines((now) =>
-              now.map((each) => (each.product_id === line.product_id ? { ...each, quantity } : each)),
-            )
+            type({ lines: lines.map((each) => (each === line ? { ...each, quantity } : each)) })
           }
-          onRemove={() => setLines((now) => now.filter(({ product_id }) => product_id !== line.product_id))}
-          onNext={() => focusIn("[data-adding] input")}
+          onRemove={() => type({ lines: lines.filter((each) => each !== line) })}
+          onNext={() => focusIn(search)}
         />
       ))}
-      frame={form}
     >
-      <div data-adding>
+      <div ref={adding} data-adding>
         <ProductSearch key={lines.length} onFound={add} />
       </div>
       <TextField
@@ -124,7 +147,7 @@ export function StockLines({ record, action, onClose }: ActionDialogProps) {
         required={kind === "write_off" || kind === "count"}
         maxLength={255}
         value={comment}
-        onValueChange={setComment}
+        onValueChange={(next) => type({ comment: next })}
         error={change.errorOf("comment")}
       />
     </LinesDialog>

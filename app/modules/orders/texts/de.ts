@@ -200,7 +200,7 @@ export const orders = {
   "line.returnedPart": "{returned} zurück",
   "line.invoicedPart": "{invoiced} von {quantity} berechnet",
   "forbidden.right": "Ihnen fehlt das Recht „{right}“: Keines Ihrer Zugriffsprofile hat es. Fragen Sie {who}",
-  "stock.lines": "Ware einbuchen oder umlagern",
+  "stock.lines": "Bestand buchen oder zählen",
   "stock.noLines": "Fügen Sie mindestens ein Produkt hinzu",
   "stock.twice": "Ein Produkt kommt zweimal vor",
   "stock.noQuantity": "Geben Sie für jedes Produkt eine Menge ein",

@@ -190,7 +190,7 @@ export const orders = {
   "line.invoicedPart": "{invoiced} of {quantity} invoiced",
   "forbidden.right":
     "You don’t have the right “{right}”: none of your access profiles includes it. Ask {who}",
-  "stock.lines": "Receive or move stock",
+  "stock.lines": "Receive, move or count stock",
   "stock.noLines": "Add at least one product",
   "stock.twice": "A product is listed twice",
   "stock.noQuantity": "Enter a quantity for every product",

@@ -192,7 +192,7 @@ export const orders = {
   "line.invoicedPart": "у рахунках {invoiced} із {quantity}",
   "forbidden.right":
     "Вам бракує права «{right}»: його немає в жодному з ваших профілів доступу. Спитайте: {who}",
-  "stock.lines": "Прийняти або перемістити",
+  "stock.lines": "Рух і підрахунок запасів",
   "stock.noLines": "Додайте хоча б один товар",
   "stock.twice": "Товар вказано двічі",
   "stock.noQuantity": "Вкажіть кількість для кожного товару",

@@ -79,6 +79,6 @@ export const stockLinesAction: ResourceAction = {
   label: "stock.lines",
   call: "stock/lines",
   dialog: "stock-lines",
-  prominent: true,
+  primary: true,
   offered: async (actor, { active }) => active !== false && (await mayMove(actor)),
 };
