@@ -616,6 +616,20 @@ test("the palette offers nothing for a record that is still loading, and its she
 });
 
 describe("by keys", () => {
+  test("Enter leads from the search to what it found, and J from a pressed view into its rows", async () => {
+    const { screen } = await openList("/clients");
+    const row = screen.getByRole("row", { name: /Anna/ });
+    await expect.element(row).toBeVisible();
+    await userEvent.keyboard("/an{Enter}");
+    await expect.element(row).toHaveFocus();
+    screen.getByRole("link", { name: "All" }).element().focus();
+    await userEvent.keyboard("j");
+    await expect.element(row).toHaveFocus();
+    await userEvent.keyboard("/");
+    await userEvent.keyboard("j");
+    await expect.element(screen.getByRole("searchbox")).toHaveFocus();
+  });
+
   test("a row opens beside the list, its neighbours follow, and its own screen remembers the list", async () => {
     const neighbours = { prev: null, next: 10, place: 1, total: 43, total_is_exact: true };
     const { screen, search, path } = await openList("/clients?sort=-turnover", {

@@ -27,6 +27,7 @@ export interface RowFocusOptions {
 
 /** The fields that keys belong to. */
 export const typing = "input:not([type=checkbox]), textarea, select, [contenteditable]";
+const elsewhere = `${typing}, [role=menu], [role=dialog], [role=grid]`;
 const pressable = "a, button, input, label, select, textarea, [role=menuitem], [data-row-stop]";
 
 const step = (key: string, current: number, last: number) => {
@@ -70,12 +71,12 @@ export function useRowFocus(options: RowFocusOptions) {
     lineElement(place)?.focus();
   };
 
-  // With nothing focused, j and k enter the list from anywhere on the page.
+  // j and k enter the list from anywhere on the page but where they may mean something else.
   useEffect(() => {
     if (!enabled) return;
     const enter = (event: globalThis.KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      if (document.activeElement !== document.body || (event.key !== "j" && event.key !== "k")) return;
+      if ((event.key !== "j" && event.key !== "k") || targetOf(event)?.closest(elsewhere)) return;
       lineElement(current)?.focus();
     };
     document.addEventListener("keydown", enter);

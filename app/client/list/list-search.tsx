@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { SearchField } from "@backoffice/ui";
+import { focusResults } from "./focus-results.ts";
 
 interface ListSearchProps {
   label: string;
@@ -11,7 +12,10 @@ interface ListSearchProps {
 /** Milliseconds. Keys that follow each other faster are searched for together. */
 const pause = 30;
 
-/** Searches while typing, debounced; on blur right away, since a later search would undo a navigation. */
+/**
+ * Searches while typing, debounced; on blur right away, since a later search would undo a navigation. Enter and Arrow
+ * down go on to what was found.
+ */
 export function ListSearch({ label, shortcut, value, onSearch }: ListSearchProps) {
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
@@ -60,6 +64,10 @@ export function ListSearch({ label, shortcut, value, onSearch }: ListSearchProps
       value={text}
       onValueChange={type}
       onBlur={leave}
+      onKeyDown={(event) => {
+        const goesOn = event.key === "Enter" || event.key === "ArrowDown";
+        if (goesOn && !event.nativeEvent.isComposing && focusResults()) event.preventDefault();
+      }}
     />
   );
 }
