@@ -23,7 +23,11 @@ test("a deal moves on by keyboard and back by undo; losing one requires a reason
     await card.getByRole("button", { name: `Actions for ${name}` }).click();
     await page.getByRole("menuitem", { name: "Move to Qualified" }).click();
   } else {
-    await card.focus();
+    await page.keyboard.press("?");
+    await expect(page.getByText("Pick up or drop the card")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("j");
+    await expect(card).toBeFocused();
     await page.keyboard.press("Space");
     await page.keyboard.press("ArrowRight");
     await expect(page.getByText(/^Qualified, position 1 of/)).toBeAttached();

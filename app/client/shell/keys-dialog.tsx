@@ -35,6 +35,7 @@ export function KeysDialog({ modules, onClose }: KeysDialogProps) {
 }
 
 function Keys({ title, keys }: { title: string; keys: readonly OfferedKey[] }) {
+  if (keys.length === 0) return null;
   return (
     <section>
       <h3 className={styles.title}>{title}</h3>

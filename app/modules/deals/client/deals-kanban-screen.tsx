@@ -29,11 +29,12 @@ import { expandedOf, textOf, toneOf } from "../../../client/kinds/values.ts";
 import { todayAt } from "../../../client/kinds/zoned-time.ts";
 import { ListFilters } from "../../../client/list/list-filters.tsx";
 import { NoList } from "../../../client/list/no-list.tsx";
+import { focusResults } from "../../../client/list/focus-results.ts";
 import { ListSearch } from "../../../client/list/list-search.tsx";
 import type { ListState, View } from "../../../contract/list.ts";
 import { metaQuery, viewDefaults } from "../../../contract/list-url.ts";
 import type { TextKey } from "../../texts/en.ts";
-import { useKey } from "../../../client/screens/use-key.ts";
+import { useKey, useOfferedKeys } from "../../../client/screens/use-key.ts";
 import { onDemand } from "../../../client/shell/screen-module.ts";
 import styles from "./deals-kanban.module.css";
 
@@ -62,7 +63,15 @@ export function DealsKanbanScreen() {
   useTitle(title);
   const create = list?.restrictions.create;
   const start = create?.allowed ? () => go({ creating: true }) : undefined;
-  useKey("c", start);
+  useKey("c", start, { label: list?.settings.new });
+  useKey("j", focusResults, { label: t("keys.cards") });
+  useOfferedKeys([
+    ["↑ ↓ ← →", t("keys.nextCard")],
+    ["Space", t("keys.lift")],
+    ["X", t("keys.selectCard")],
+    ["Enter", t("keys.full")],
+    ["/", t("keys.search")],
+  ]);
 
   const view = list?.views.find(({ view_id, is_default }) =>
     place.view === "" ? is_default : view_id === place.view,

@@ -118,6 +118,10 @@ export const deals = {
   "deal.deleteStage":
     "{stage} has {count, plural, one {# deal. Where should it go?} other {# deals. Where should they go?}}",
   "deal.deleteMoved": "Move deals and delete",
+  "keys.cards": "Go to the cards",
+  "keys.nextCard": "Next card in this direction",
+  "keys.lift": "Pick up or drop the card",
+  "keys.selectCard": "Select card",
   "board.title": "Deals",
   "board.list": "List",
   "board.board": "Board",
