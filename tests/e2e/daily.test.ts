@@ -119,6 +119,12 @@ test("import clients from a file: fix or download invalid rows, and undo it @pho
   await first.getByLabel("Phone").fill("+49 40 555 0142");
   await first.getByRole("button", { name: "Check again" }).click();
   await expect(dialog.getByRole("heading", { name: "19 rows have errors" })).toBeVisible();
+  // Closed on the way, it continues there.
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await inListMenu(page, "Import");
+  await expect(dialog.getByRole("heading", { name: "19 rows have errors" })).toBeVisible();
+  await expect(dialog.getByText("Draft restored.")).toBeVisible();
   await expectAccessible(page);
   const download = page.waitForEvent("download");
   await dialog.getByRole("button", { name: "Download rows with errors" }).click();

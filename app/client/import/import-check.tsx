@@ -1,5 +1,5 @@
 import { Button, Link } from "@backoffice/ui";
-import { useState, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useState, type ReactNode } from "react";
 import { createPortal } from "react-dom";
 import type { ImportFile, KnownValue, RepeatedValue } from "../../contract/exchange.ts";
 import { useCall } from "../calls/use-call.ts";
@@ -14,17 +14,30 @@ import styles from "./import.module.css";
 interface ImportCheckProps {
   file: ImportFile;
   job_id: number;
+  /** The job that imports the rows, once it was started. */
+  running: number | undefined;
   /** Sticky footer for the Back and Next buttons. */
   foot: HTMLElement | null;
   onBack: () => void;
+  onRun: (job_id: number) => void;
+  /** No row is left to import or to correct. */
+  onAllImported: () => void;
   onDone: () => void;
 }
 
 /** The validation result: fix invalid rows here or download them, and import the valid ones. */
-export function ImportCheck({ file, job_id, foot, onBack, onDone }: ImportCheckProps) {
+export function ImportCheck({
+  file,
+  job_id,
+  running,
+  foot,
+  onBack,
+  onRun,
+  onAllImported,
+  onDone,
+}: ImportCheckProps) {
   const { t } = useFormatting();
-  const [checked, setChecked] = useState(false);
-  const [running, setRunning] = useState<number>();
+  const [checked, setChecked] = useState(running !== undefined);
   const [ended, setEnded] = useState(false);
   const [givenBack, setGivenBack] = useState<number>();
   const { data, reload } = useCall("import/one", checked ? { id: file.import_id } : null);
@@ -32,12 +45,17 @@ export function ImportCheck({ file, job_id, foot, onBack, onDone }: ImportCheckP
   const errors = useChange("import/errors");
   const { good = 0, bad = 0 } = data?.counts ?? {};
   const known = data?.known_rows ?? 0;
+  const isOver = ended && data !== undefined && good + bad === 0;
+  const settle = useEffectEvent(onAllImported);
+  useEffect(() => {
+    if (isOver) settle();
+  }, [isOver]);
   const working = run.pending || (running !== undefined && !ended);
   const start = async (new_only: boolean) => {
     const answer = await run.run({ import_id: file.import_id, new_only }).catch(() => undefined);
     if (!answer) return;
     setEnded(false);
-    setRunning(answer.job_id);
+    onRun(answer.job_id);
   };
   const failure = run.error ?? errors.error;
   return (

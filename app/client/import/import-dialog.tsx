@@ -1,10 +1,11 @@
 import { useState } from "react";
-import { Dialog, Stepper } from "@backoffice/ui";
+import { Button, Dialog, Stepper } from "@backoffice/ui";
 import type { ImportFile } from "../../contract/exchange.ts";
 import type { RouteCode } from "../../contract/routes.ts";
+import { useDraft } from "../form/use-draft.ts";
 import { useFormatting } from "../kinds/use-formatting.ts";
 import { ImportCheck } from "./import-check.tsx";
-import { ImportMapping } from "./import-mapping.tsx";
+import { guessedChoice, ImportMapping, type ImportChoice } from "./import-mapping.tsx";
 import { ImportUpload } from "./import-upload.tsx";
 import styles from "./import.module.css";
 
@@ -18,12 +19,31 @@ interface ImportDialogProps {
 const steps = ["file", "columns", "check"] as const;
 type Step = (typeof steps)[number];
 
-/** Imports a spreadsheet into a list: upload, column mapping, validation and import. */
+interface Progress {
+  step: Step;
+  file?: ImportFile;
+  choice?: ImportChoice;
+  /** Which validated the rows. */
+  job?: number;
+  /** The job that imports them. */
+  running?: number;
+}
+
+const begun: Progress = { step: "file" };
+
+/**
+ * Imports a spreadsheet into a list: upload, column mapping, validation and import. Closed before its end, it continues
+ * there when it is opened again: its rows and their corrections are on the server.
+ */
 export function ImportDialog({ code, label, onClose }: ImportDialogProps) {
   const { t } = useFormatting();
-  const [step, setStep] = useState<Step>("file");
-  const [file, setFile] = useState<ImportFile>();
-  const [job, setJob] = useState<number>();
+  const { typed, type, restored, forget } = useDraft<Progress>(`import of ${code}`, "new", begun);
+  const { step, file, choice, job, running } = typed;
+  const [continued, setContinued] = useState(restored && file !== undefined);
+  const startOver = () => {
+    type({ ...begun, file: undefined });
+    setContinued(false);
+  };
   const [foot, setFoot] = useState<HTMLElement | null>(null);
   return (
     <Dialog
@@ -39,24 +59,31 @@ export function ImportDialog({ code, label, onClose }: ImportDialogProps) {
           current={step}
           steps={steps.map((id) => ({ id, label: t(`import.step.${id}`) }))}
         />
+        {continued && (
+          <div className={styles.restored}>
+            <output>{t("form.restored")}</output>
+            <Button size="small" variant="quiet" onClick={startOver}>
+              {t("form.discard")}
+            </Button>
+          </div>
+        )}
         {step === "file" && (
           <ImportUpload
             code={code}
             onTaken={(taken) => {
-              setFile(taken);
-              setStep("columns");
+              type({ step: "columns", file: taken, choice: guessedChoice(taken) });
+              setContinued(false);
             }}
           />
         )}
-        {step === "columns" && file && (
+        {step === "columns" && file && choice && (
           <ImportMapping
             file={file}
+            choice={choice}
             foot={foot}
-            onBack={() => setStep("file")}
-            onChecked={(job_id) => {
-              setJob(job_id);
-              setStep("check");
-            }}
+            onChange={(next) => type({ choice: next })}
+            onBack={() => type({ step: "file" })}
+            onChecked={(job_id) => type({ step: "check", job: job_id, running: undefined })}
           />
         )}
         {step === "check" && file && job !== undefined && (
@@ -64,8 +91,11 @@ export function ImportDialog({ code, label, onClose }: ImportDialogProps) {
             key={job}
             file={file}
             job_id={job}
+            running={running}
             foot={foot}
-            onBack={() => setStep("columns")}
+            onBack={() => type({ step: "columns" })}
+            onRun={(job_id) => type({ running: job_id })}
+            onAllImported={forget}
             onDone={onClose}
           />
         )}

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { createPortal } from "react-dom";
 import { Button, Select, SegmentedControl } from "@backoffice/ui";
 import { importModes, type ImportFile, type ImportMode } from "../../contract/exchange.ts";
@@ -8,10 +7,27 @@ import { useFormatting } from "../kinds/use-formatting.ts";
 import { Refused } from "../screens/refused.tsx";
 import styles from "./import.module.css";
 
+/** What the columns are, and what becomes of rows whose record already exists. */
+export interface ImportChoice {
+  /** Fields by column; none: the column is skipped. */
+  mapping: Record<string, string>;
+  mode: ImportMode;
+  /** The field that identifies a record. */
+  key: string;
+}
+
+export const guessedChoice = ({ guessed, keys: [key = ""] }: ImportFile): ImportChoice => ({
+  mapping: guessed,
+  mode: Object.values(guessed).includes(key) ? "both" : "create",
+  key,
+});
+
 interface ImportMappingProps {
   file: ImportFile;
+  choice: ImportChoice;
   /** Sticky footer for the Back and Next buttons. */
   foot: HTMLElement | null;
+  onChange: (choice: ImportChoice) => void;
   onBack: () => void;
   /** Called with the job that validates the rows. */
   onChecked: (job_id: number) => void;
@@ -20,19 +36,17 @@ interface ImportMappingProps {
 const shownValues = 3;
 
 /** Maps columns to fields, guessed from their names, and chooses what to do with rows whose record already exists. */
-export function ImportMapping({ file, foot, onBack, onChecked }: ImportMappingProps) {
+export function ImportMapping({ file, choice, foot, onChange, onBack, onChecked }: ImportMappingProps) {
   const { t } = useFormatting();
-  const [key = ""] = file.keys;
-  const [mapping, setMapping] = useState<Record<string, string>>(file.guessed);
-  const [mode, setMode] = useState<ImportMode>(Object.values(file.guessed).includes(key) ? "both" : "create");
-  const [by, setBy] = useState(key);
+  const [idField = ""] = file.keys;
+  const { mapping, mode, key } = choice;
   const check = useChange("import/check");
   const taken = new Set(Object.values(mapping));
   const missing =
     mode === "update" ? [] : file.fields.filter(({ name, required }) => required && !taken.has(name));
   const start = async () => {
     const answer = await check
-      .run({ import_id: file.import_id, mapping: JSON.stringify(mapping), mode, key: by })
+      .run({ import_id: file.import_id, mapping: JSON.stringify(mapping), mode, key })
       .catch(() => undefined);
     if (answer) onChecked(answer.job_id);
   };
@@ -46,14 +60,14 @@ export function ImportMapping({ file, foot, onBack, onChecked }: ImportMappingPr
           label={t("import.mode")}
           value={mode}
           options={importModes.map((value) => ({ value, label: t(`import.mode.${value}`) }))}
-          onValueChange={setMode}
+          onValueChange={(next) => onChange({ ...choice, mode: next })}
         />
         {mode !== "create" && (
           <Select
             label={t("import.key")}
-            value={by}
+            value={key}
             options={file.keys.map((name) => ({ value: name, label: labelOf(name) }))}
-            onValueChange={setBy}
+            onValueChange={(next) => onChange({ ...choice, key: next })}
           />
         )}
       </div>
@@ -89,13 +103,13 @@ export function ImportMapping({ file, foot, onBack, onChecked }: ImportMappingPr
                   value={mapping[column] ?? ""}
                   options={[
                     { value: "", label: t("import.leaveOut") },
-                    ...[{ name: key, label: "ID" }, ...file.fields].map(({ name, label }) => ({
+                    ...[{ name: idField, label: "ID" }, ...file.fields].map(({ name, label }) => ({
                       value: name,
                       label,
                       disabled: taken.has(name) && mapping[column] !== name,
                     })),
                   ]}
-                  onValueChange={(name) => setMapping({ ...mapping, [column]: name })}
+                  onValueChange={(name) => onChange({ ...choice, mapping: { ...mapping, [column]: name } })}
                 />
               </td>
             </tr>
