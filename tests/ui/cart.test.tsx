@@ -99,10 +99,10 @@ test("the quantity stops at one and at the stock", async () => {
   const screen = await render(<Default items={[{ ...jack, quantity: 1, stock: 1 }]} onUpdate={onUpdate} />);
   await expect
     .element(screen.getByRole("button", { name: "Decrease quantity of Pallet jack, 2 t" }))
-    .toBeDisabled();
+    .toHaveAttribute("aria-disabled", "true");
   await expect
     .element(screen.getByRole("button", { name: "Increase quantity of Pallet jack, 2 t" }))
-    .toBeDisabled();
+    .toHaveAttribute("aria-disabled", "true");
   await screen.getByRole("spinbutton").click();
   await userEvent.keyboard("{ArrowUp}");
   expect(onUpdate).not.toHaveBeenCalled();
@@ -133,6 +133,26 @@ test("a quantity is typed, and taken by Enter or by leaving it", async () => {
   await userEvent.tab();
   await expect.element(quantity).toHaveValue("2");
   expect(onUpdate).toHaveBeenCalledTimes(4);
+});
+
+test("more than the stock becomes the stock, which is said, and Tab goes on to the next control", async () => {
+  const onUpdate = fn();
+  const [jack] = cartItems;
+  if (!jack) throw new Error("The fixture has no lines.");
+  const draw = (quantity: number) => (
+    <Default items={[{ ...jack, quantity, stock: 34 }]} onUpdate={onUpdate} />
+  );
+  const screen = await render(draw(2));
+  onUpdate.mockImplementation((_, { quantity }) => void screen.rerender(draw(quantity)));
+  await screen.getByRole("spinbutton").fill("40");
+  await userEvent.tab();
+  await expect.element(screen.getByRole("spinbutton")).toHaveValue("34");
+  await expect.element(screen.getByRole("alert")).toHaveTextContent("Only 34 in stock, 40 requested");
+  const more = screen.getByRole("button", { name: `Increase quantity of ${jack.title}` });
+  await expect.element(more).toHaveFocus();
+  await expect.element(more).toHaveAttribute("aria-disabled", "true");
+  await userEvent.keyboard("{Enter}");
+  expect(onUpdate).toHaveBeenCalledOnce();
 });
 
 test("a scanner's digits in a quantity are an article, not a number of it", async () => {

@@ -8,7 +8,7 @@ import { formatDecimal } from "../shared/format.ts";
 import { CartPicture } from "./cart-picture.tsx";
 import type { CartItem, CartNote } from "./cart-types.ts";
 import styles from "./cart-lines.module.css";
-import { QuantityStepper } from "./quantity-stepper.tsx";
+import { QuantityStepper, type AdjustedQuantity } from "./quantity-stepper.tsx";
 import { useStrings } from "../provider/use-strings.ts";
 import { cartStrings } from "./cart-strings.ts";
 
@@ -35,16 +35,15 @@ export function CartLines({ items, onUpdate, onRemove, onScan }: CartLinesProps)
 function CartLine({ item, onUpdate, onRemove, onScan }: Omit<CartLinesProps, "items"> & { item: CartItem }) {
   const strings = useStrings(cartStrings);
   const { formats } = useUi();
-  const [rounded, setRounded] = useState<string>();
-  const note: CartNote | undefined =
-    rounded === undefined
-      ? item.note
-      : {
-          text: fill(strings.wholeOnly, {
-            typed: rounded,
-            value: formatDecimal(String(item.quantity), formats),
-          }),
-        };
+  const [adjusted, setAdjusted] = useState<AdjustedQuantity>();
+  const note: CartNote | undefined = adjusted
+    ? {
+        text: fill(strings[adjusted.because], {
+          typed: adjusted.typed,
+          value: formatDecimal(String(item.quantity), formats),
+        }),
+      }
+    : item.note;
   return (
     <li className={styles.line} data-tone={note && (note.tone ?? "warning")}>
       <div className={styles.icon}>
@@ -61,7 +60,7 @@ function CartLine({ item, onUpdate, onRemove, onScan }: Omit<CartLinesProps, "it
             value={item.quantity}
             stock={item.stock}
             onValueChange={(quantity) => onUpdate(item, { quantity })}
-            onRounded={setRounded}
+            onAdjusted={setAdjusted}
             onScan={onScan}
           />
         </div>
@@ -77,7 +76,7 @@ function CartLine({ item, onUpdate, onRemove, onScan }: Omit<CartLinesProps, "it
       >
         <X aria-hidden />
       </Button>
-      {note && <Note {...note} isNews={rounded !== undefined} />}
+      {note && <Note {...note} isNews={adjusted !== undefined} />}
     </li>
   );
 }

@@ -16,6 +16,7 @@ export interface CartStrings {
   freeFrom: string;
   inStock: string;
   wholeOnly: string;
+  stockOnly: string;
   outOfStock: string;
   inCart: string;
   removeFromCart: string;
@@ -62,6 +63,7 @@ export const cartStrings: CartStrings = {
   freeFrom: "Free from {amount}",
   inStock: "{count} in stock",
   wholeOnly: "Whole numbers only: {typed} became {value}",
+  stockOnly: "Only {value} in stock, {typed} requested",
   outOfStock: "out of stock",
   inCart: "In cart",
   removeFromCart: "Remove {label}",

@@ -8,6 +8,12 @@ import { useStrings } from "../provider/use-strings.ts";
 import { stepStrings } from "../numeric-input/step-strings.ts";
 import { cartStrings } from "./cart-strings.ts";
 
+/** Why a quantity isn't what was asked for. */
+export interface AdjustedQuantity {
+  typed: string;
+  because: "wholeOnly" | "stockOnly";
+}
+
 interface QuantityStepperProps {
   /** The item's title. */
   title: string;
@@ -15,8 +21,8 @@ interface QuantityStepperProps {
   /** Maximum quantity; null for no limit. */
   stock: number | null;
   onValueChange: (value: number) => void;
-  /** Called with typed text that wasn't a whole number, and with `undefined` once the quantity is changed again. */
-  onRounded: (typed: string | undefined) => void;
+  /** Called with text that wasn't a whole number or exceeds the stock, and with `undefined` at the next change. */
+  onAdjusted: (adjusted: AdjustedQuantity | undefined) => void;
   /** Called with a barcode scanned while the quantity had focus. */
   onScan?: ((barcode: string) => void) | undefined;
 }
@@ -27,7 +33,7 @@ export function QuantityStepper({
   value,
   stock,
   onValueChange,
-  onRounded,
+  onAdjusted,
   onScan,
 }: QuantityStepperProps) {
   const strings = { ...useStrings(cartStrings), ...useStrings(stepStrings) };
@@ -39,10 +45,11 @@ export function QuantityStepper({
     if (settled && document.activeElement === input.current) input.current?.select();
   }, [settled, value]);
 
-  const change = (next: number, rounded?: string) => {
+  const change = (next: number, asked = String(next)) => {
     setTyped(null);
-    onRounded(rounded);
     const allowed = clampQuantity(next, stock);
+    const because = next > allowed ? "stockOnly" : /[.,]\d*[1-9]/.test(asked) ? "wholeOnly" : undefined;
+    onAdjusted(because && { typed: asked, because });
     if (allowed !== value) onValueChange(allowed);
   };
   const settle = (text: string) => {
@@ -53,7 +60,7 @@ export function QuantityStepper({
     }
     // Whole pieces: 1.5 is one, and never fifteen.
     const pieces = Number.parseInt(text, 10);
-    change(Number.isNaN(pieces) ? value : pieces, /[.,]\d*[1-9]/.test(text) ? text : undefined);
+    change(Number.isNaN(pieces) ? value : pieces, text);
   };
   const press = (event: KeyboardEvent) => {
     const step = { ArrowUp: 1, ArrowDown: -1 }[event.key];
@@ -68,7 +75,7 @@ export function QuantityStepper({
       <button
         type="button"
         aria-label={fill(strings.lessOf, { label: title })}
-        disabled={value <= 1}
+        aria-disabled={value <= 1 || undefined}
         onClick={() => change(value - 1)}
       >
         <Minus aria-hidden />
@@ -90,7 +97,7 @@ export function QuantityStepper({
       <button
         type="button"
         aria-label={fill(strings.moreOf, { label: title })}
-        disabled={stock !== null && value >= stock}
+        aria-disabled={(stock !== null && value >= stock) || undefined}
         onClick={() => change(value + 1)}
       >
         <Plus aria-hidden />

@@ -76,6 +76,7 @@ export const de: UiStrings = {
   freeFrom: "Kostenlos ab {amount}",
   inStock: "{count} auf Lager",
   wholeOnly: "Nur ganze Zahlen: {typed} wurde zu {value}",
+  stockOnly: "Nur {value} auf Lager, {typed} gewünscht",
   outOfStock: "nicht auf Lager",
   inCart: "Im Warenkorb",
   addToCart: "{label} in den Warenkorb legen",

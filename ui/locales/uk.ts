@@ -76,6 +76,7 @@ export const uk: UiStrings = {
   freeFrom: "Безкоштовно від {amount}",
   inStock: "У наявності: {count}",
   wholeOnly: "Лише цілі числа: {typed} замінено на {value}",
+  stockOnly: "На складі лише {value}, запитано {typed}",
   outOfStock: "немає в наявності",
   inCart: "У кошику",
   addToCart: "Додати в кошик: {label}",

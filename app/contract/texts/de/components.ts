@@ -76,6 +76,7 @@ export const components = {
   "ui.freeFrom": "Kostenlos ab {amount}",
   "ui.inStock": "{count} auf Lager",
   "ui.wholeOnly": "Nur ganze Zahlen: {typed} wurde zu {value}",
+  "ui.stockOnly": "Nur {value} auf Lager, {typed} gewünscht",
   "ui.outOfStock": "nicht auf Lager",
   "ui.inCart": "Im Warenkorb",
   "ui.addToCart": "{label} in den Warenkorb legen",

@@ -76,6 +76,7 @@ export const components = {
   "ui.freeFrom": "Free from {amount}",
   "ui.inStock": "{count} in stock",
   "ui.wholeOnly": "Whole numbers only: {typed} became {value}",
+  "ui.stockOnly": "Only {value} in stock, {typed} requested",
   "ui.outOfStock": "out of stock",
   "ui.inCart": "In cart",
   "ui.addToCart": "Add {label} to the cart",

@@ -75,6 +75,7 @@ export const components = {
   "ui.freeFrom": "Безкоштовно від {amount}",
   "ui.inStock": "У наявності: {count}",
   "ui.wholeOnly": "Лише цілі числа: {typed} замінено на {value}",
+  "ui.stockOnly": "На складі лише {value}, запитано {typed}",
   "ui.outOfStock": "немає в наявності",
   "ui.inCart": "У кошику",
   "ui.addToCart": "Додати в кошик: {label}",
