@@ -10,19 +10,20 @@ import type { Import } from "./import-row.ts";
 /** Maximum number of values reported, and of rows listed for each. */
 const most = 5;
 
-/** Values that suggest that several rows are one record, such as an email. They can still be imported. */
+/** Values that suggest that several rows are one record, such as an email; not those that are invalid anyway. */
 export async function repeatedValues(
   db: Database,
   { import_id, route, columns, mapping }: Import,
 ): Promise<RepeatedValue[]> {
   const found: RepeatedValue[] = [];
-  for (const { column, index, isPhone } of signColumns(resourceOf(route), columns, mapping)) {
+  for (const { column, index, name, isPhone } of signColumns(resourceOf(route), columns, mapping)) {
     const cell = sql`cells->>${index}::int`;
     const { rows } = await db.execute<Omit<RepeatedValue, "column">>(sql`
       select (array_agg(trim(${cell}) order by "row"))[1] as value, count(*)::int as count,
         (array_agg("row" order by "row"))[1:${most}] as rows
       from import_rows
       where import_id = ${import_id} and state <> 'done' and ${alike(cell, isPhone)} <> ''
+        and not coalesce(errors ? ${name}, false)
       group by ${alike(cell, isPhone)} having count(*) > 1 order by min("row") limit ${most}`);
     found.push(...rows.map((row) => ({ column, ...row })));
   }
