@@ -98,8 +98,8 @@ export interface Figure {
   currency?: string;
   note?: string;
   tone?: "good" | "bad";
-  /** The records behind it. */
-  list?: Pick<FoundList, "code" | "filters">;
+  /** The records behind it, in a view of their list that shows what they add to it. */
+  list?: Pick<FoundList, "code" | "filters"> & { view?: string };
 }
 
 /** Why a record is in its current state, and until when. */
@@ -191,6 +191,10 @@ export interface RecordTableState {
   total?: number;
   /** The table is long and supports search. */
   searchable?: true;
+  /** The sums of all rows. */
+  sums?: Row;
+  /** The table with the rows that each row adds up: those found there by its `$part`. */
+  parts?: string;
 }
 
 /** Everything a record's screen needs besides its fields. */

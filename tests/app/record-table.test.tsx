@@ -91,6 +91,43 @@ test("a long table can show more and be searched", async () => {
   await expect.element(table).toHaveTextContent(/^LogHostfound.example$/);
 });
 
+test("a row shows what it adds up, above the total of all rows", async () => {
+  const column = (name: string, label: string) => ({ name, label, kind: "text" as const, sortable: false });
+  const { screen, server } = await startApp("/clients/9", {
+    ...usualRecords,
+    "clients/one": {
+      ...annasRecord,
+      state: {
+        ...annasRecord.state,
+        sections: [{ type: "table", tab: "overview", label: "By rate", table: "rates" }],
+        tables: {
+          rates: {
+            columns: [column("rate", "Rate"), column("sales", "Sales")],
+            rows: [
+              { rate: "24%", sales: "120.00", $part: "domestic 24" },
+              { rate: "9%", sales: "30.00", $part: "domestic 9" },
+            ],
+            sums: { sales: "150.00" },
+            parts: "documents",
+          },
+          documents: { columns: [column("number", "Number"), column("sales", "Sales")], rows: [] },
+        },
+      },
+    },
+    "clients/table": { rows: [{ number: "INV-7", sales: "120.00" }], total: 1 },
+  });
+  await screen.getByRole("button", { name: "24%" }).click();
+  await expect.element(screen.getByRole("row", { name: "INV-7" })).toHaveTextContent(/^INV-7120\.00$/);
+  expect(server.to("clients/table")[0]!.fields).toEqual({
+    id: "9",
+    table: "documents",
+    search: "domestic 24",
+  });
+  await expect.element(screen.getByRole("row").last()).toHaveTextContent(/^Total150\.00$/);
+  await screen.getByRole("button", { name: "24%" }).click();
+  await expect.element(screen.getByText("INV-7")).not.toBeInTheDocument();
+});
+
 test("an added line gets its name, price and amount from its item while typing", async () => {
   const column = (name: string, label: string, more: object) => ({
     ...clientForm.fields[0]!,

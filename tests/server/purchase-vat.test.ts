@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { ListSums } from "../../app/contract/list-sums.ts";
 import type { RecordState } from "../../app/contract/record.ts";
 import { purchaseTreatmentOf } from "../../app/modules/finance/server/vat-treatment.ts";
 import { openBooks, type Books } from "../support/books.ts";
@@ -214,11 +215,20 @@ describe("a VAT return", () => {
       "acquisition 24.00 – 26.40 110.00 26.40",
       "reverse_charge 24.00 – 7.20 30.00 7.20",
       "import 0.00 – – 100.00 0.00",
-      "foreign 19.00 – – 100.00 19.00",
     ]);
+    expect(await tableOf("elsewhere")).toEqual(["foreign 19.00 – – 100.00 19.00"]);
     expect(await seen()).toMatchObject({ output_vat: "33.60", input_vat: "33.60", vat_payable: "0.00" });
     const { figures } = (await seen()).state;
     expect(figures!.find(({ code }) => code === "reverse")).toMatchObject({ value: "33.60" });
+    // What is due on purchases is part of the output VAT, so that figure opens bills.
+    for (const { list } of figures!.slice(0, 3)) {
+      const field = list!.view!;
+      const { sums } = await books.call<ListSums>("invoices/sum", {
+        fields: [field],
+        filters: list!.filters,
+      });
+      expect(sums[field]!.amounts).toEqual([{ amount: "33.60", currency: "EUR" }]);
+    }
   });
 
   test("lists what customers in other member states were supplied, and names those without a number", async () => {
@@ -246,6 +256,17 @@ describe("a VAT return", () => {
       offset: 0,
     });
     expect(found).toMatchObject({ rows: [{ vat_number: other, services: "70.00" }], total: 1 });
+    expect((await seen()).state.tables!.ec_sales!.sums).toEqual({ goods: "142.00", services: "70.00" });
+    const parts = await books.call<{ rows: Row[] }>("vat-returns/table", {
+      id,
+      table: "documents",
+      search: `customer:${other}`,
+      offset: 0,
+    });
+    expect(parts.rows.map(({ goods, services }) => [goods, services])).toEqual([
+      ["0.00", "70.00"],
+      ["30.00", "0.00"],
+    ]);
     expect((await tableOf("by_rate")).slice(0, 2)).toEqual([
       "intra_community_goods 0.00 142.00 0.00 – –",
       "intra_community_services 0.00 70.00 0.00 – –",

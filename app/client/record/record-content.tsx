@@ -211,6 +211,7 @@ function SectionView({ record, section, isTab }: SectionViewProps) {
           label={section.label}
           hideLabel={isTab}
           table={table}
+          parts={record.state.tables?.[table.parts ?? ""]}
           source={{ code: record.code, id: record.id, table: section.table }}
         />
       ) : null;

@@ -1,72 +1,36 @@
 import { Button, classNames, formatDecimal, SearchField } from "@backoffice/ui";
 import type { RecordTableState } from "../../contract/record.ts";
-import { isEmpty } from "../../contract/empty.ts";
 import { inPhrase } from "../../contract/in-phrase.ts";
 import { kindViews } from "../kinds/kind-views.ts";
 import { useFormatting } from "../kinds/use-formatting.ts";
 import { useState } from "react";
 import type { Row } from "../../contract/kinds.ts";
-import type { RouteCode } from "../../contract/routes.ts";
-import { callServer } from "../calls/call-server.ts";
-import { useCall } from "../calls/use-call.ts";
 import { useDebounced } from "../calls/use-debounced.ts";
-import { useNotify } from "../shell/dialogs.tsx";
+import { onDemand } from "../shell/screen-module.ts";
+import type { RowPartsProps } from "./row-parts.tsx";
+import { TableCell } from "./table-cell.tsx";
+import { type TableSource, useTableRows } from "./use-table-rows.ts";
 import styles from "./record-table.module.css";
 
-/** A table's record and its name there. */
-interface TableSource {
-  code: RouteCode;
-  id: number;
-  table: string;
-}
-
-const none: readonly Row[] = [];
-
-/** The rows of a record's table: the first page, search results, and more on demand. */
-function useTableRows({ code, id, table }: TableSource, state: RecordTableState) {
-  const notify = useNotify();
-  const [search, setSearch] = useState("");
-  const rested = useDebounced(search.trim(), 300);
-  const found = useCall(`${code}/table`, rested === "" ? null : { id, table, search: rested }, {
-    keepPrevious: true,
-  });
-  const first = rested === "" ? state : (found.data ?? state);
-  const [kept, setKept] = useState({ under: first.rows, more: none });
-  const [pending, setPending] = useState(false);
-  const rows = kept.under === first.rows ? [...first.rows, ...kept.more] : first.rows;
-  const total = first.total ?? first.rows.length;
-  const load = async () => {
-    setPending(true);
-    try {
-      const { data } = await callServer(`${code}/table`, {
-        id,
-        table,
-        ...(rested && { search: rested }),
-        offset: rows.length,
-      });
-      setKept({ under: first.rows, more: [...rows.slice(first.rows.length), ...data.rows] });
-    } catch (failure) {
-      notify.fluentRefusal(failure);
-    } finally {
-      setPending(false);
-    }
-  };
-  return { rows, total, search, setSearch, isFound: rested !== "", load, pending };
-}
+const RowParts = onDemand<RowPartsProps>(async () => (await import("./row-parts.tsx")).RowParts);
 
 interface RecordTableProps {
   label: string;
   /** Its tab already has that name. */
   hideLabel: boolean;
   table: RecordTableState;
+  /** The table with the rows that each row adds up. */
+  parts?: RecordTableState | undefined;
   source: TableSource;
 }
 
 /** Rows of the record that have no list of their own. */
-export function RecordTable({ label, hideLabel, table, source }: RecordTableProps) {
+export function RecordTable({ label, hideLabel, table, parts, source }: RecordTableProps) {
   const formatting = useFormatting();
-  const { columns } = table;
-  const { rows, total, search, setSearch, isFound, load, pending } = useTableRows(source, table);
+  const { columns, sums } = table;
+  const [search, setSearch] = useState("");
+  const sought = useDebounced(search.trim(), 300);
+  const { rows, total, load, pending } = useTableRows(source, table, sought);
   if (table.rows.length === 0)
     return hideLabel ? (
       <p className={styles.none}>
@@ -98,22 +62,25 @@ export function RecordTable({ label, hideLabel, table, source }: RecordTableProp
         </thead>
         <tbody>
           {rows.map((row, index) => (
-            <tr key={index}>
-              {columns.map((column) => {
-                const { Cell, align } = kindViews[column.kind];
-                return (
-                  <td key={column.name} data-align={align} data-label={column.label}>
-                    {!isEmpty(row[column.name]) && (
-                      <Cell field={column} row={row} formatting={formatting} inList={false} />
-                    )}
-                  </td>
-                );
-              })}
-            </tr>
+            <TableRow
+              key={index}
+              {...{ row, columns, formatting, parts }}
+              source={{ ...source, table: table.parts ?? "" }}
+            />
           ))}
         </tbody>
+        {sums && sought === "" && (
+          <tfoot>
+            <tr>
+              <th scope="row">{formatting.t("line.total")}</th>
+              {columns.slice(1).map((column) => (
+                <TableCell key={column.name} {...{ column, formatting }} row={sums} />
+              ))}
+            </tr>
+          </tfoot>
+        )}
       </table>
-      {isFound && rows.length === 0 && <p className={styles.more}>{formatting.t("list.noneFound")}</p>}
+      {sought !== "" && rows.length === 0 && <p className={styles.more}>{formatting.t("list.noneFound")}</p>}
       {total > rows.length && (
         <p className={styles.more}>
           <span>
@@ -128,5 +95,40 @@ export function RecordTable({ label, hideLabel, table, source }: RecordTableProp
         </p>
       )}
     </section>
+  );
+}
+
+interface TableRowProps extends Omit<RowPartsProps, "part" | "parts"> {
+  row: Row;
+  parts: RecordTableState | undefined;
+}
+
+/** With parts, the first cell shows and hides them. */
+function TableRow({ row, parts, ...props }: TableRowProps) {
+  const [open, setOpen] = useState(false);
+  const { columns, formatting } = props;
+  const part = parts && row.$part;
+  return (
+    <>
+      <tr>
+        {columns.map((column, index) => (
+          <TableCell key={column.name} {...{ column, row, formatting }}>
+            {part && index === 0
+              ? (value) => (
+                  <button
+                    type="button"
+                    className={styles.opener}
+                    aria-expanded={open}
+                    onClick={() => setOpen(!open)}
+                  >
+                    {value}
+                  </button>
+                )
+              : undefined}
+          </TableCell>
+        ))}
+      </tr>
+      {open && parts && <RowParts {...props} parts={parts} part={String(part)} />}
+    </>
   );
 }

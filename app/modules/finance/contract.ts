@@ -200,7 +200,10 @@ export interface FinanceCalls {
   "invoices/unapply-credit": Call<{ invoice_id: number; number: string }, ActionOutcome>;
   /** Freezes the figures, and locks the period for the company's documents. */
   "vat-returns/file": Call<{ vat_return_id: number; confirm?: string[] }, ActionOutcome>;
-  "vat-returns/csv": Call<{ vat_return_id: number; table: "by_rate" | "ec_sales" }, ActionOutcome>;
+  "vat-returns/csv": Call<
+    { vat_return_id: number; table: "by_rate" | "elsewhere" | "ec_sales" },
+    ActionOutcome
+  >;
   "vat-returns/reopen": Call<{ vat_return_id: number; comment: string }, ActionOutcome>;
   "invoices/pay": Call<{ invoice_id: number } & Payment, ActionOutcome>;
   /** What a payment would settle, in the currency of what it pays. */

@@ -189,6 +189,10 @@ export interface ResourceTable<Row = AnyRow> {
   columns: Fields;
   /** Undefined if the record has no such table. */
   read: (actor: Actor, record: Seen<Row>, page?: TablePage) => Promise<Values[] | undefined>;
+  /** Sums of all rows, shown below them. */
+  sums?: (actor: Actor, record: Seen<Row>) => Promise<Values>;
+  /** The table with the rows that each row adds up: those found there by its `$part`. */
+  parts?: string;
   /** For paginated tables: the total number of rows. */
   more?: {
     count: (actor: Actor, record: Seen<Row>, search: string) => Promise<number>;

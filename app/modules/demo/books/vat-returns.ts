@@ -1,6 +1,6 @@
 import { ecSalesOf } from "../../finance/server/ec-sales.ts";
 import { figuresByRate, type VatDocument } from "../../finance/server/vat-figures.ts";
-import { countedStatuses } from "../../finance/server/vat-returns.table.ts";
+import { countedStatuses } from "../../finance/server/declared-vat.ts";
 import type { vatReturns } from "../../finance/server/vat-returns.ts";
 import type { Staff } from "../staff.ts";
 import type { OwnPerson } from "../terms.ts";

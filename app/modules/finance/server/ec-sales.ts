@@ -29,3 +29,9 @@ export function ecSalesOf(documents: readonly VatDocument[]): EcSale[] {
       services: services.toFixed(2),
     }));
 }
+
+export const sumOfEcSales = (sales: readonly EcSale[]) => {
+  const sumOf = (name: "goods" | "services") =>
+    sales.reduce((sum, sale) => sum.plus(sale[name] ?? 0), new Big(0)).toFixed(2);
+  return { goods: sumOf("goods"), services: sumOf("services") };
+};

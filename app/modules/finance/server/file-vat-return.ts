@@ -31,7 +31,7 @@ export async function fileVatReturn(
   await lockBooksExclusive(db);
   await refuseDrafts(actor, row);
   if (!confirm.includes(gaps)) await askAboutGaps(actor, row);
-  const documents = await readDocuments(db, row);
+  const documents = await readDocuments(actor, row);
   const [rates, ec_sales] = [figuresByRate(documents), ecSalesOf(documents)];
   if (!confirm.includes(numbers)) askAboutNumbers(ec_sales);
   await change(

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, uniqueIndex } from "drizzle-orm/pg-core";
+import { declaredVat, type VatSide } from "./declared-vat.ts";
 import { exchangeDifference } from "./exchange-difference.ts";
 import { businessDayInSql } from "../../../server/business-day.ts";
 import { choice } from "../../../server/resources/kinds/choice.ts";
@@ -25,6 +26,9 @@ const ages = {
 const purchaseVat = choice(purchaseTreatments);
 const freeLines = choice(supplies);
 const dueRate = percent();
+
+const derivedVat = (side: VatSide) =>
+  derived("money", () => declaredVat(side), { shape: { currency: "base", signed: true } });
 
 /** Why it is proposed, and what follows from it. */
 const purchaseHints = {
@@ -115,6 +119,8 @@ export const invoicesTable = defineTable("invoices", {
     paid: total(),
     credited: total(),
     balance: generatedMoney(sql`total - paid - credited`),
+    output_vat: derivedVat("output"),
+    input_vat: derivedVat("input"),
     exchange_difference: derived("money", exchangeDifference, { shape: { currency: "base", signed: true } }),
     days_late: derived(
       "integer",

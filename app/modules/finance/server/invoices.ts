@@ -16,6 +16,8 @@ import { money } from "../../../server/resources/kinds/number.ts";
 import { subject } from "../../../server/resources/kinds/subject.ts";
 import { notBefore } from "../../../server/resources/rules.ts";
 import { invoicesTable } from "./invoices.table.ts";
+import type { VatSide } from "./declared-vat.ts";
+import { withVat } from "./vat-filters.ts";
 
 /** Valid invoices of one direction and kind. */
 const issued =
@@ -29,6 +31,22 @@ const openOnes = (direction: "in" | "out") => [
 
 /** In place of the list's, where the balance is out of sight. */
 const dueColumns = ["number", "party", "kind", "date", "due_date", "days_late", "balance"] as const;
+
+/** What each document of last month adds to its VAT return. */
+const vatView = (side: VatSide) => ({
+  code: `${side}_vat`,
+  filters: [{ field: "date" as const, op: "last_month" as const }, ...withVat[side]],
+  sort: "date" as const,
+  columns: [
+    "number",
+    "party",
+    "kind",
+    "date",
+    ...(side === "input" ? (["their_number", "purchase_vat"] as const) : (["direction"] as const)),
+    "total",
+    `${side}_vat`,
+  ] as const,
+});
 
 /** Sales and supplier invoices. An issued invoice is immutable; a credit note corrects it. */
 export const invoices = defineResource(invoicesTable, {
@@ -113,6 +131,8 @@ export const invoices = defineResource(invoicesTable, {
         sort: "due_date",
         columns: dueColumns,
       },
+      vatView("output"),
+      vatView("input"),
       { code: "drafts", filters: [{ field: "status", op: "eq", value: "draft" }] },
     ],
   },

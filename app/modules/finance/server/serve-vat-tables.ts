@@ -20,6 +20,12 @@ const path = "vat-table";
 const id = v.pipe(v.number(), v.integer(), v.minValue(1));
 const linked = v.object({ table: v.picklist(vatTables), id, ...linkHolder });
 
+const sectionOf = {
+  by_rate: "section.vatRates",
+  elsewhere: "section.vatElsewhere",
+  ec_sales: "section.ecSales",
+} as const;
+
 /** The download URL of a return's table, valid for the user while they may read it. Refused if they may not. */
 export async function vatTableLink(actor: Actor, table: VatTable, id: number): Promise<string> {
   await sheetOf(actor, table, id);
@@ -41,9 +47,7 @@ async function sheetOf(actor: Actor, name: VatTable, id: number) {
   if (!table || !rows) throw notFound();
   const { decimal } = separatorsIn(locale);
   return {
-    name: [record.number, t(name === "ec_sales" ? "section.ecSales" : "section.vatRates")]
-      .join(" ")
-      .replaceAll("/", "-"),
+    name: [record.number, t(sectionOf[name])].join(" ").replaceAll("/", "-"),
     headers: describeTableColumns(principal, table.columns, t).map(({ label }) => label),
     decimal,
     rows: (async function* () {

@@ -1,13 +1,20 @@
 import Big from "big.js";
 import { sql } from "drizzle-orm";
-import type { Database } from "../../../server/database/connection.ts";
+import type { Actor } from "../../../server/actor.ts";
+import { withinReach } from "../../../server/access/within-reach.ts";
 import { vatAsIssued, vatSharesOf } from "./credited-vat.ts";
 import { vatNumberOf } from "../../parties/server/legal-persons/tax-numbers.ts";
 import { dueByRate } from "./invoice-totals.ts";
 import type { Invoice, InvoiceLine } from "./invoices.table.ts";
 import { convertParts } from "./rates.ts";
 import { isSelfAssessed, type PurchaseTreatment, supplyOf, type VatTreatment } from "./vat-treatment.ts";
-import { coveredBy, declaredTreatments, type Declared, type VatReturn } from "./vat-returns.table.ts";
+import {
+  coveredBy,
+  declaredTreatments,
+  elsewhere,
+  type Declared,
+  type VatReturn,
+} from "./vat-returns.table.ts";
 
 /** What a return needs of an issued document; `vat` is that of a credit note by rate, as issued. */
 export interface VatDocument extends Pick<Invoice, "direction" | "kind" | "currency_id" | "lines"> {
@@ -113,35 +120,46 @@ const placeOf = ({ vat_treatment }: RateFigures) => order.indexOf(vat_treatment 
 
 export type Period = Pick<VatReturn, "legal_person_id" | "period_from" | "period_to">;
 
-interface Found extends VatDocument, Record<string, unknown> {
+/** A document with what its row says of it. */
+export interface FoundDocument extends VatDocument {
+  invoice_id: number;
+  invoice: { id: number; name: string };
+  date: string;
+  party: string | null;
+}
+
+interface Found extends FoundDocument, Record<string, unknown> {
   customer: { name: string; country: string | null; tax_number: string | null; vat_payer: boolean } | null;
 }
 
 /** A company's documents of a period, with their customers as they are now. */
 export async function readDocuments(
-  db: Database,
+  actor: Actor,
   { legal_person_id, period_from, period_to }: Period,
-): Promise<VatDocument[]> {
+): Promise<FoundDocument[]> {
   const covered = coveredBy({
     legal_person_id: sql`${legal_person_id}`,
     from: sql`${period_from}::date`,
     to: sql`${period_to}::date`,
   });
-  const { rows } = await db.execute<Found>(sql`
-    select direction, kind, vat_treatment, purchase_vat, free_lines, currency_id, rate::text, lines, ${vatAsIssued} as vat,
+  const { rows } = await actor.db.execute<Found>(sql`
+    select invoice_id, jsonb_build_object('id', invoice_id, 'name', number) as invoice, date::text,
+      coalesce(
+        (select name from cps where cps.cp_id = invoices.cp_id and ${withinReach(actor, "cps")}),
+        (select full_name from clients where clients.client_id = invoices.client_id and ${withinReach(actor, "clients")})) as party,
+      direction, kind, vat_treatment, purchase_vat, free_lines, currency_id, rate::text, lines, ${vatAsIssued} as vat,
       (select jsonb_build_object('name', theirs.name, 'country', iso2, 'tax_number', tax_number, 'vat_payer', vat_payer)
         from cps_legal_persons theirs left join countries using (country_id)
         where theirs.cp_legal_person_id = invoices.cp_legal_person_id and vat_treatment = 'intra_community') as customer
-    from invoices where ${covered}`);
+    from invoices where ${covered} order by date, invoice_id`);
   return rows.map(({ customer, ...document }) => ({
     ...document,
     buyer: customer && { name: customer.name, vat_number: vatNumberOf(customer) },
   }));
 }
 
-/** Not part of what the return adds up: declared by the One-Stop Shop, or not deductible here. */
-const isElsewhere = ({ vat_treatment }: RateFigures) =>
-  vat_treatment === "oss" || vat_treatment === "foreign";
+/** Apart from what the return adds up. */
+export const isElsewhere = ({ vat_treatment }: RateFigures) => elsewhere.includes(vat_treatment);
 
 /** The VAT payable: output VAT minus input VAT. */
 export const payableOf = (rates: readonly RateFigures[]): string =>
@@ -155,3 +173,14 @@ export const dueOf = (rates: readonly RateFigures[]): Big =>
   rates
     .filter(({ vat_treatment }) => isSelfAssessed(vat_treatment as PurchaseTreatment))
     .reduce((sum, { output_vat }) => sum.plus(output_vat ?? 0), new Big(0));
+
+/** The sums of the rows; an amount that none of them has is left out. */
+export function sumOfRates(rates: readonly RateFigures[]): Partial<RateFigures> {
+  const sumOf = (name: Amount) => {
+    const amounts = rates.map((row) => row[name]).filter((amount) => amount !== null);
+    return amounts.length > 0
+      ? amounts.reduce((sum, amount) => sum.plus(amount), new Big(0)).toFixed(2)
+      : null;
+  };
+  return Object.fromEntries([...sides.out, ...sides.in].map((name) => [name, sumOf(name)]));
+}

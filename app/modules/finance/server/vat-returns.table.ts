@@ -1,6 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
 import { check } from "drizzle-orm/pg-core";
-import { roundBase } from "../../../server/currency-digits.ts";
 import { choice } from "../../../server/resources/kinds/choice.ts";
 import { date } from "../../../server/resources/kinds/date.ts";
 import { derived } from "../../../server/resources/kinds/derived.ts";
@@ -10,9 +9,7 @@ import { reference } from "../../../server/resources/kinds/reference.ts";
 import { longText, text } from "../../../server/resources/kinds/text.ts";
 import { defineTable } from "../../../server/resources/define-table.ts";
 import type { Period } from "../contract-period.ts";
-
-/** Issued documents count, not drafts or canceled ones. */
-export const countedStatuses = ["issued", "partly_paid", "paid"] as const;
+import { countedStatuses, declaredVat } from "./declared-vat.ts";
 
 /** The documents of a company's return, by their date. */
 export const coveredBy = ({
@@ -41,6 +38,9 @@ export const declaredTreatments = {
 
 export type Declared = keyof typeof declaredTreatments;
 
+/** Not part of what the return adds up: declared by the One-Stop Shop, or not deductible here. */
+export const elsewhere: readonly (Declared | null)[] = ["oss", "foreign"];
+
 /** The amounts of a return by how the documents are taxed, and by VAT rate. */
 export const rateColumns = {
   vat_treatment: choice(declaredTreatments),
@@ -65,31 +65,19 @@ const covered = coveredBy({
   to: sql`vat_returns.period_to`,
 });
 
-/**
- * As filed, otherwise of the documents as they are now: each is converted at its own rate and rounded. What consumers in
- * other member states paid is declared by the One-Stop Shop, and VAT of other countries isn't deductible: neither is part
- * of it. What the company owes on purchases itself is both output and input VAT.
- */
-const vatOf = ({ filed, document }: { filed: SQL; document: () => SQL }) => sql`case vat_returns.status
+/** As filed, otherwise of the documents as they are now. */
+const vatOf = (filed: SQL, document: SQL) => sql`case vat_returns.status
   when 'filed' then (
     select coalesce(sum(${filed}), 0)
     from jsonb_to_recordset(vat_returns.rates) share(vat_treatment text, output_vat numeric, input_vat numeric)
-    where vat_treatment is null or vat_treatment not in ('oss', 'foreign'))
-  else (
-    select coalesce(sum(case invoices.kind when 'credit_note' then -1 else 1 end * (${document()})), 0)
-    from invoices where ${covered} and invoices.vat_treatment <> 'oss'
-      and invoices.purchase_vat is distinct from 'foreign')
+    where vat_treatment is null or vat_treatment <> all(${sql.param(elsewhere)}::text[]))
+  else (select coalesce(sum(case invoices.kind when 'credit_note' then -1 else 1 end * (${document})), 0) from invoices where ${covered})
   end`;
-
-const documentVat = () => roundBase(sql`invoices.vat * invoices.rate`);
-const ownVat = () => sql`coalesce(${roundBase(sql`invoices.reverse_vat * invoices.rate`)}, 0)`;
-const documentVatOf = (direction: "in" | "out") => () =>
-  sql`case when invoices.direction = ${sql.raw(`'${direction}'`)} then ${documentVat()} else 0 end + ${ownVat()}`;
 
 /** Shown to those who can see every document behind it. */
 const ofDocuments = { from: [{ route: "invoices", field: "vat", whole: true }] } as const;
-const figure = (sums: Parameters<typeof vatOf>[0]) =>
-  derived("money", () => sql`(${vatOf(sums)})::numeric(16, 2)`, {
+const figure = (filed: SQL, document: () => SQL) =>
+  derived("money", () => sql`(${vatOf(filed, document())})::numeric(16, 2)`, {
     ...ofDocuments,
     shape: { currency: "base" },
   });
@@ -110,13 +98,13 @@ export const vatReturnsTable = defineTable("vat-returns", {
       { draft: "neutral", filed: "green", reopened: "amber" },
       { required: true, readOnly: true, initial: "draft" },
     ),
-    output_vat: figure({ filed: sql`output_vat`, document: documentVatOf("out") }),
-    input_vat: figure({ filed: sql`input_vat`, document: documentVatOf("in") }),
+    output_vat: figure(sql`output_vat`, () => declaredVat("output")),
+    input_vat: figure(sql`input_vat`, () => declaredVat("input")),
     /** Negative if it is refundable. */
-    vat_payable: figure({
-      filed: sql`coalesce(output_vat, 0) - coalesce(input_vat, 0)`,
-      document: () => sql`case invoices.direction when 'in' then -1 else 1 end * ${documentVat()}`,
-    }),
+    vat_payable: figure(
+      sql`coalesce(output_vat, 0) - coalesce(input_vat, 0)`,
+      () => sql`coalesce(${declaredVat("output")}, 0) - coalesce(${declaredVat("input")}, 0)`,
+    ),
     filed_on: date({ readOnly: true }),
     filed_by: reference("employees", { readOnly: true }),
     /** Frozen when the return was last filed. */

@@ -1,28 +1,38 @@
 import Big from "big.js";
 import { sql } from "drizzle-orm";
+import type { Filter } from "../../../contract/kinds.ts";
 import type { Figure } from "../../../contract/record.ts";
 import { mayAct } from "../../../server/access/plan.ts";
 import type { Actor } from "../../../server/actor.ts";
 import type { Keyed } from "../../../server/history/comments.ts";
 import { baseCode } from "../../../server/currency-digits.ts";
 import { defineResource } from "../../../server/resources/define-resource.ts";
-import { firstPage, type ResourceAction } from "../../../server/resources/definition-parts.ts";
+import {
+  firstPage,
+  type ResourceAction,
+  type ResourceTable,
+} from "../../../server/resources/definition-parts.ts";
 import { reason } from "../../../server/resources/kinds/text.ts";
 import type { TextKey } from "../../texts/en.ts";
 import type { Rule } from "../../../server/resources/resource.ts";
 import type { Draft, Seen } from "../../../server/resources/row.ts";
 import { changedFields, notBefore } from "../../../server/resources/rules.ts";
 import type { VatTable } from "./vat-tables.ts";
+import { ownVat, withVat } from "./vat-filters.ts";
 import { mayClose } from "./close-period.ts";
-import { ecSalesOf } from "./ec-sales.ts";
-import { dueOf, figuresByRate, type Period, readDocuments, type VatDocument } from "./vat-figures.ts";
+import type { VatSide } from "./declared-vat.ts";
+import { ecSalesOf, sumOfEcSales } from "./ec-sales.ts";
+import { documentColumns, documentsBehind, withPart } from "./vat-documents.ts";
 import {
-  countedStatuses,
-  ecColumns,
-  rateColumns,
-  vatReturnsTable,
-  type VatReturn,
-} from "./vat-returns.table.ts";
+  dueOf,
+  figuresByRate,
+  type FoundDocument,
+  isElsewhere,
+  type Period,
+  readDocuments,
+  sumOfRates,
+} from "./vat-figures.ts";
+import { ecColumns, rateColumns, vatReturnsTable, type VatReturn } from "./vat-returns.table.ts";
 
 const openOnceFiled = ["comment", "tags", "external_id"];
 
@@ -111,53 +121,75 @@ const actions: ResourceAction<VatReturn>[] = [
     offered: async (actor, { status }) => status === "filed" && mayFile(actor),
   },
   download("by_rate", "vat.downloadRates"),
+  download("elsewhere", "vat.downloadElsewhere"),
   download("ec_sales", "vat.downloadEcSales"),
 ];
 
-/** The documents behind a figure, as their list shows them. */
+/** The documents behind a figure, as their list shows them: with what each adds to it. */
 const documentsOf = (
-  record: Seen<VatReturn>,
-  direction: "in" | "out",
-  purchases = ["domestic", "acquisition", "reverse_charge", "import"],
+  { legal_person_id, period_from, period_to }: Seen<VatReturn>,
+  side: VatSide,
+  filters: Filter[] = withVat[side],
 ): Figure["list"] => ({
   code: "invoices",
+  view: `${side}_vat`,
   filters: [
-    { field: "direction", op: "eq", value: direction },
-    { field: "legal_person_id", op: "eq", value: String(record.legal_person_id) },
-    { field: "date", op: "between", value: [record.period_from ?? "", record.period_to ?? ""] },
-    { field: "status", op: "in", value: [...countedStatuses] },
-    direction === "out"
-      ? { field: "vat_treatment", op: "in", value: ["domestic", "intra_community", "export"] }
-      : { field: "purchase_vat", op: "in", value: purchases },
+    { field: "legal_person_id", op: "eq", value: String(legal_person_id) },
+    { field: "date", op: "between", value: [period_from ?? "", period_to ?? ""] },
+    ...filters,
   ],
 });
 
-/** The documents of drafts, read once for all parts of a record. */
-const ofDrafts = new WeakMap<Seen<VatReturn>, Promise<VatDocument[]>>();
+/** The documents of a record, read once for all parts of a record. */
+const read = new WeakMap<Seen<VatReturn>, Promise<FoundDocument[]>>();
 
-function documentsIn({ db }: Actor, record: Seen<VatReturn>, period: Period): Promise<VatDocument[]> {
-  const documents = ofDrafts.get(record) ?? readDocuments(db, period);
-  ofDrafts.set(record, documents);
+function documentsIn(actor: Actor, record: Seen<VatReturn>, period: Period): Promise<FoundDocument[]> {
+  const documents = read.get(record) ?? readDocuments(actor, period);
+  read.set(record, documents);
   return documents;
 }
 
-/** As filed, or as the documents are now. Whoever can't see every document is shown no totals of them. */
+/** Whoever can't see every document, and so not what was filed, is shown no totals of them, nor the documents. */
+function periodOf(record: Seen<VatReturn>): Period | undefined {
+  const { rates, legal_person_id, period_from, period_to } = record;
+  return rates && legal_person_id && period_from && period_to
+    ? { legal_person_id, period_from, period_to }
+    : undefined;
+}
+
+/** As filed, or as the documents are now. */
 async function asDeclared<Row>(
   actor: Actor,
   record: Seen<VatReturn>,
   filed: Row[] | null | undefined,
-  rowsOf: (documents: VatDocument[]) => Row[],
+  rowsOf: (documents: FoundDocument[]) => Row[],
 ): Promise<Row[] | undefined> {
-  const { status, legal_person_id, period_from, period_to } = record;
-  if (!filed || !legal_person_id || !period_from || !period_to) return undefined;
-  if (status === "filed") return filed;
-  return rowsOf(await documentsIn(actor, record, { legal_person_id, period_from, period_to }));
+  const period = periodOf(record);
+  if (!filed || !period) return undefined;
+  return record.status === "filed" ? filed : rowsOf(await documentsIn(actor, record, period));
 }
 
 const declared = {
-  by_rate: (actor: Actor, record: Seen<VatReturn>) => asDeclared(actor, record, record.rates, figuresByRate),
+  rates: (actor: Actor, record: Seen<VatReturn>) => asDeclared(actor, record, record.rates, figuresByRate),
+  by_rate: async (actor: Actor, record: Seen<VatReturn>) =>
+    (await declared.rates(actor, record))?.filter((row) => !isElsewhere(row)),
+  elsewhere: async (actor: Actor, record: Seen<VatReturn>) =>
+    (await declared.rates(actor, record))?.filter(isElsewhere),
   ec_sales: (actor: Actor, record: Seen<VatReturn>) => asDeclared(actor, record, record.ec_sales, ecSalesOf),
 };
+
+/** The documents that a row of the tables adds up. */
+async function findDocuments(actor: Actor, record: Seen<VatReturn>, part: string) {
+  const period = periodOf(record);
+  return part && period ? documentsBehind(await documentsIn(actor, record, period), part) : [];
+}
+
+const rateTable = (name: "by_rate" | "elsewhere"): ResourceTable<VatReturn> => ({
+  columns: rateColumns,
+  read: async (actor, record) => (await declared[name](actor, record))?.map(withPart),
+  sums: async (actor, record) => sumOfRates((await declared[name](actor, record)) ?? []),
+  parts: "documents",
+});
 
 /** By VAT number or name. */
 async function findEcSales(actor: Actor, record: Seen<VatReturn>, search: string) {
@@ -179,10 +211,10 @@ async function readTotals(actor: Actor, record: Seen<VatReturn>): Promise<Figure
     currency: baseCode(),
     ...(list && { list }),
   });
-  const due = dueOf((await declared.by_rate(actor, record)) ?? []);
+  const due = dueOf((await declared.rates(actor, record)) ?? []);
   return [
-    figure("output", t("field.output_vat"), output, documentsOf(record, "out")),
-    figure("input", t("field.input_vat"), input, documentsOf(record, "in")),
+    figure("output", t("field.output_vat"), output, documentsOf(record, "output")),
+    figure("input", t("field.input_vat"), input, documentsOf(record, "input")),
     ...(due.eq(0)
       ? []
       : [
@@ -190,7 +222,7 @@ async function readTotals(actor: Actor, record: Seen<VatReturn>): Promise<Figure
             "reverse",
             t("vat.reverseInBoth"),
             due,
-            documentsOf(record, "in", ["acquisition", "reverse_charge"]),
+            documentsOf(record, "output", [...withVat.output, ownVat]),
           ),
         ]),
     figure("payable", t(payable.lt(0) ? "vat.refundable" : "field.vat_payable"), payable.abs()),
@@ -213,6 +245,7 @@ export const vatReturns = defineResource(vatReturnsTable, {
   detail: [
     { type: "figures", tab: "overview", label: "section.vat" },
     { type: "table", tab: "overview", label: "section.vatRates", table: "by_rate" },
+    { type: "table", tab: "overview", label: "section.vatElsewhere", table: "elsewhere" },
     {
       label: "section.about",
       fields: ["legal_person_id", "period_from", "period_to", "filed_on", "filed_by", "comment"],
@@ -227,17 +260,25 @@ export const vatReturns = defineResource(vatReturnsTable, {
   actions,
   figures: readTotals,
   tables: {
-    by_rate: {
-      columns: rateColumns,
-      read: declared.by_rate,
-    },
+    by_rate: rateTable("by_rate"),
+    elsewhere: rateTable("elsewhere"),
     ec_sales: {
       columns: ecColumns,
       read: async (actor, record, { limit, offset, search } = firstPage) =>
-        (await findEcSales(actor, record, search))?.slice(offset, offset + limit),
+        (await findEcSales(actor, record, search))?.slice(offset, offset + limit).map(withPart),
+      sums: async (actor, record) => sumOfEcSales((await declared.ec_sales(actor, record)) ?? []),
+      parts: "documents",
       more: {
         searchable: true,
         count: async (actor, record, search) => (await findEcSales(actor, record, search))?.length ?? 0,
+      },
+    },
+    documents: {
+      columns: documentColumns,
+      read: async (actor, record, { limit, offset, search } = firstPage) =>
+        (await findDocuments(actor, record, search)).slice(offset, offset + limit),
+      more: {
+        count: async (actor, record, search) => (await findDocuments(actor, record, search)).length,
       },
     },
   },

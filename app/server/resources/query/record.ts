@@ -130,7 +130,7 @@ async function readTables(actor: Actor, { tables }: Resource, record: Row): Prom
   const names = Object.keys(tables);
   if (names.length === 0) return undefined;
   const read = await Promise.all(
-    Object.entries(tables).map(async ([name, { columns, read: readRows, more }]) => {
+    Object.entries(tables).map(async ([name, { columns, read: readRows, more, sums, parts }]) => {
       const rows = await readRows(actor, record);
       if (!rows) return [];
       const total =
@@ -143,6 +143,8 @@ async function readTables(actor: Actor, { tables }: Resource, record: Row): Prom
             columns: shown,
             rows,
             ...(total > rows.length && { total, ...(more?.searchable && { searchable: true as const }) }),
+            ...(sums && rows.length > 1 && { sums: await sums(actor, record) }),
+            ...(parts && { parts }),
           },
         ] as const,
       ];
