@@ -168,7 +168,7 @@ export const profiles: Profile[] = [
     name: "Accountant",
     description:
       "Keeps the books, contracts and currencies; reads everything that is bought and sold, with costs.",
-    modules: ["operations", "invoices", "accounts", "contracts", "cps", "orders", "currencies", "documents"],
+    modules: ["operations", "invoices", "vat-returns", "accounts", "contracts", "cps", "orders", "documents"],
     grants: {
       ...references,
       ...paperwork,

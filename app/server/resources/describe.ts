@@ -41,7 +41,7 @@ export const optionsOf = (name: string, field: Field, t: Translate): Option[] | 
     : choicesOf(name, field, t);
 
 export const optionKey = (name: string, { shape }: Field, option: string): string =>
-  shape.routes ? `resource.${option}.many` : `choice.${name}.${option}`;
+  shape.routes ? `resource.${option}.many` : `choice.${shape.texts ?? name}.${option}`;
 
 export const optionText = (name: string, field: Field, option: string, t: Translate): string =>
   say(optionKey(name, field, option), t);

@@ -89,6 +89,8 @@ export interface Shape {
   percent?: true;
   /** For lines: record fields that mirror the first line's columns of the same names. */
   mirrors?: readonly string[];
+  /** For choices: the field whose option texts are shown, if not its own. */
+  texts?: string;
   /** For custom fields: the name given by staff. Options are shown as written. */
   label?: string;
   /** For choices: what each value means, shown while it is chosen. */

@@ -27,8 +27,18 @@ const purchaseVat = choice(purchaseTreatments);
 const freeLines = choice(supplies);
 const dueRate = percent();
 
+const direction = choice({ out: "accent", in: "neutral" }, { required: true, initial: "out" });
+
+/** What the trade calls a document: a supplier's invoice is a bill. */
+const papers = {
+  invoice: "neutral",
+  credit_note: "amber",
+  bill: "accent",
+  bill_credit: "amber",
+} as const;
+
 const derivedVat = (side: VatSide) =>
-  derived("money", () => declaredVat(side), { shape: { currency: "base", signed: true } });
+  derived("money", () => declaredVat(side), { shape: { currency: "base" } });
 
 /** Why it is proposed, and what follows from it. */
 const purchaseHints = {
@@ -46,10 +56,20 @@ export const invoicesTable = defineTable("invoices", {
     issued_number: text({ readOnly: true, maxLength: 40 }),
     issued_at: datetime({ readOnly: true }),
     issued_by: reference("users", { readOnly: true }),
-    direction: choice({ out: "accent", in: "neutral" }, { required: true, initial: "out" }),
+    direction: {
+      ...direction,
+      shape: { ...direction.shape, texts: "side" },
+    },
     kind: choice(
       { invoice: "neutral", credit_note: "amber" },
       { required: true, readOnly: true, initial: "invoice" },
+    ),
+    paper: derived(
+      "choice",
+      () => sql`case invoices.direction
+        when 'out' then invoices.kind
+        else case invoices.kind when 'credit_note' then 'bill_credit' else 'bill' end end`,
+      { shape: { options: papers }, asked: choice(papers) },
     ),
     status: choice(
       {

@@ -30,7 +30,7 @@ const openOnes = (direction: "in" | "out") => [
 ];
 
 /** In place of the list's, where the balance is out of sight. */
-const dueColumns = ["number", "party", "kind", "date", "due_date", "days_late", "balance"] as const;
+const dueColumns = ["number", "party", "paper", "date", "due_date", "days_late", "balance"] as const;
 
 /** What each document of last month adds to its VAT return. */
 const vatView = (side: VatSide) => ({
@@ -40,9 +40,9 @@ const vatView = (side: VatSide) => ({
   columns: [
     "number",
     "party",
-    "kind",
+    "paper",
     "date",
-    ...(side === "input" ? (["their_number", "purchase_vat"] as const) : (["direction"] as const)),
+    ...(side === "input" ? (["their_number", "purchase_vat"] as const) : []),
     "total",
     `${side}_vat`,
   ] as const,
@@ -65,18 +65,18 @@ export const invoices = defineResource(invoicesTable, {
       "number",
       "party",
       "status",
-      "kind",
+      "paper",
       "date",
       "due_date",
       "total",
       "paid",
       "balance",
       "days_late",
-      "direction",
     ],
     filters: [
       "status",
       "direction",
+      "paper",
       "kind",
       "due_date",
       "date",
@@ -116,6 +116,21 @@ export const invoices = defineResource(invoicesTable, {
           { field: "due_date", op: "in_next", value: "7" },
         ],
         sort: "due_date",
+      },
+      {
+        code: "bills",
+        filters: [{ field: "direction", op: "eq", value: "in" }],
+        columns: [
+          "number",
+          "party",
+          "their_number",
+          "status",
+          "date",
+          "due_date",
+          "total",
+          "balance",
+          "days_late",
+        ],
       },
       {
         code: "receivables",
@@ -160,7 +175,7 @@ export const invoices = defineResource(invoicesTable, {
     by: "issued_by",
     details: ["total", "status", "due_date"],
   },
-  badges: ["status", "kind"],
+  badges: ["status", "paper"],
   lines: readInvoiceLines,
   detail: [
     { type: "lines", tab: "overview", label: "section.invoiceLines" },
@@ -185,7 +200,6 @@ export const invoices = defineResource(invoicesTable, {
         "reverse_vat",
         "exchange_difference",
         "issued_at",
-        "direction",
         "their_number",
         "contract_id",
         "order_id",
