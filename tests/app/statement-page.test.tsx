@@ -54,7 +54,14 @@ const match: StatementMatch = {
     { id: 2, name: "Discounts", direction: "out" },
   ],
 };
-const bill = { party: "cps:5", party_name: "Nord", due_date: "2026-11-30", currency: "EUR", problem: null };
+const bill = {
+  party: "cps:5",
+  party_name: "Nord",
+  date: "2026-11-02",
+  due_date: "2026-11-30",
+  currency: "EUR",
+  problem: null,
+};
 
 async function openStatement(lines = match.lines, more: Answers = {}, shown: RegExp | string = /Nord/) {
   const app = await startApp("/operations/statements/3", {
@@ -96,6 +103,23 @@ test("the bank's balances and unreadable rows are shown", async () => {
   await screen.getByText("Posted: 1").click();
   await expect.element(screen.getByRole("link", { name: "OP-7" })).toBeVisible();
   await expect.element(screen.getByRole("link", { name: "INV-13" })).toBeVisible();
+});
+
+test("a proposed invoice is told apart without opening it: whose it is, and of when", async () => {
+  const { party: _, problem: __, ...due } = bill;
+  const paid = { ...due, id: 11, name: "INV-11", balance: "100.00", worth: "100.00", amount: "98.00" };
+  const [first, second, ...others] = match.lines;
+  const { screen } = await openStatement([
+    first!,
+    { ...second!, proposal: { ...second!.proposal!, party: "cps:5", invoices: [paid] } },
+    ...others,
+  ]);
+  const row = screen.getByRole("button", { name: /Sven/ });
+  await expect.element(row).toHaveTextContent(/INV-11 · Nord · 02\.11\.2026/);
+  await row.click();
+  await expect
+    .element(screen.getByRole("group", { name: "Invoices" }))
+    .toHaveTextContent(/Nord · 02\.11\.2026 · due 30\.11\.2026/);
 });
 
 test("the button shows no count until a line is selected", async () => {

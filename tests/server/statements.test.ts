@@ -345,7 +345,9 @@ describe("a statement", () => {
       why: "reference",
       sure: true,
       party: invoice.party,
-      invoices: [{ id: invoice.id, amount: "240.00" }],
+      invoices: [
+        { id: invoice.id, amount: "240.00", party_name: expect.any(String), date: expect.any(String) },
+      ],
       cfi_id: items.sales,
     });
     expect(await apply(file.statement_id, asProposed(matched))).toMatchObject({

@@ -60,6 +60,9 @@ interface Named {
 
 /** The open balance of an invoice. */
 export interface Due extends Named {
+  party_name: string | null;
+  date: string;
+  due_date: string;
   balance: string;
   /** Its code. */
   currency: string;
@@ -118,8 +121,6 @@ interface StatementBalances {
 /** An open invoice that a line may pay. */
 export interface OpenBill extends Due {
   party: string | null;
-  party_name: string | null;
-  due_date: string;
   /** Why it can't be paid: no exchange rate for the line's date. Its worth is zero then. */
   problem: string | null;
 }

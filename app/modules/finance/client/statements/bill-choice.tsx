@@ -79,6 +79,7 @@ export function BillChoice({ statement_id, line, match, decision, locked, onDeci
               max={bill.worth}
               onValueChange={(amount) => pay(bill.id, amount)}
             />
+            <BillFacts {...bill} />
           </div>
         ))}
         <SearchField
@@ -95,10 +96,7 @@ export function BillChoice({ statement_id, line, match, decision, locked, onDeci
               disabled={locked || bill.problem !== null}
               onCheckedChange={() => onDecide(withBill(line, decision, bill))}
             />
-            <span className={styles.purpose}>
-              {bill.problem ??
-                joinFacts([bill.party_name, t("statement.due", { date: formatDate(bill.due_date) })])}
-            </span>
+            <BillFacts {...bill} />
           </div>
         ))}
         {data && found.length === 0 && decision.bills.length === 0 && (
@@ -111,6 +109,13 @@ export function BillChoice({ statement_id, line, match, decision, locked, onDeci
       {mayWriteOff(line, decision) && <WriteOff {...{ line, match, decision, locked, onDecide }} />}
     </>
   );
+}
+
+/** Whose invoice it is, and of when; or why it can't be paid. */
+function BillFacts({ party_name, date, due_date, problem }: Due & Partial<Pick<OpenBill, "problem">>) {
+  const { t } = useFormatting();
+  const due = t("statement.due", { date: formatDate(due_date) });
+  return <span className={styles.purpose}>{problem ?? joinFacts([party_name, formatDate(date), due])}</span>;
 }
 
 const moneyOf = (cents: number, { currency }: LineMatchProps["match"], formats: Formats) =>

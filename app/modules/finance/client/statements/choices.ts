@@ -73,12 +73,12 @@ export const mayWriteOff = (line: Line, decision: Decision): boolean => {
 /** Adds an invoice; it gets the line's remaining amount. */
 export function withBill(line: Line, decision: Decision, bill: OpenBill): Decision {
   const { left } = divisionOf(line, decision);
-  const { id, name, balance, currency, worth } = bill;
-  const amount = amountOf(Math.max(0, Math.min(left, centsOf(worth))));
+  const { party, problem: _, ...due } = bill;
+  const amount = amountOf(Math.max(0, Math.min(left, centsOf(due.worth))));
   return {
     ...decision,
-    party: decision.party ?? bill.party,
-    bills: [...decision.bills, { id, name, balance, currency, worth, amount }],
+    party: decision.party ?? party,
+    bills: [...decision.bills, { ...due, amount }],
     writesOff: false,
   };
 }

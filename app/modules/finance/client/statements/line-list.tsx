@@ -90,6 +90,12 @@ export function LineList({
             {choosing(
               <>
                 {details}
+                {decision.way === "book" &&
+                  decision.bills.map(({ id, name, party_name, date }) => (
+                    <span key={id} className={styles.purpose}>
+                      {joinFacts([name, party_name, formatDate(date)])}
+                    </span>
+                  ))}
                 {refused ? (
                   <span className={styles.why}>{refused}</span>
                 ) : (

@@ -114,13 +114,14 @@ export async function findBills(
       currencies.map(async (currency) => [currency, await rateOn(db, own, currency, date)] as const),
     ),
   );
-  return found.map(({ id, name, party: of, party_name, due_date, ...bill }) => {
+  return found.map(({ id, name, party: of, party_name, date: dated, due_date, ...bill }) => {
     const rate = present(rates.get(bill.currency_id), "rate");
     return {
       id,
       name,
       party: of,
       party_name,
+      date: dated,
       due_date,
       balance: bill.balance,
       currency: bill.currency,
@@ -146,7 +147,7 @@ async function invoicesWhere(
       array_remove(array[issued_number, their_number, (select number from orders o where o.order_id = invoices.order_id)], null) as numbers,
       (direction = 'out') = (kind = 'invoice') as incoming, balance::text, party,
       currency_id, (select code from currencies c where c.currency_id = invoices.currency_id) as currency,
-      coalesce(due_date, date)::text as due_date
+      date::text as date, coalesce(due_date, date)::text as due_date
     from invoices
     where status in ('issued', 'partly_paid') and balance > 0
       and legal_person_id = ${legal_person_id} and ${within(reading)} and ${where}

@@ -33,6 +33,7 @@ export interface Candidates {
     currency: string;
     party: string | null;
     party_name: string | null;
+    date: string;
     due_date: string;
   }[];
   parties: Map<string, { party: string; name: string }>;
@@ -251,14 +252,24 @@ function pay(
   let left = new Big(line.amount).abs();
   const paid: StatementProposal["invoices"] = [];
   for (const invoice of [...invoices].sort((a, b) => (a.due_date < b.due_date ? -1 : 1))) {
-    const { id, name, balance, currency, currency_id } = invoice;
+    const { id, name, party_name, date, due_date, balance, currency, currency_id } = invoice;
     const rate = present(candidates.rateOf(currency_id, line.date), "rate");
     const rest = openOf(open, id);
     const worth = worthAt(rate, candidates.currency_id, { currency_id, balance: rest.toFixed(2) });
     const part = worth.most.lt(left) ? worth.most : left;
     if (part.lte(0)) break;
     const whole = worthAt(rate, candidates.currency_id, invoice).most.toFixed(2);
-    paid.push({ id, name, amount: part.toFixed(2), balance, currency, worth: whole });
+    paid.push({
+      id,
+      name,
+      party_name,
+      date,
+      due_date,
+      amount: part.toFixed(2),
+      balance,
+      currency,
+      worth: whole,
+    });
     left = left.minus(part);
     if (part.eq(worth.most)) open.delete(id);
     else open.set(id, rest.minus(worth.of(part)));
