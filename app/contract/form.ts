@@ -1,4 +1,4 @@
-import type { Kind, Moment, Only, Option, AmountDue } from "./kinds.ts";
+import type { Kind, Moment, Only, Option, AmountDue, Row } from "./kinds.ts";
 import type { RouteCode } from "./routes.ts";
 
 /** A hint for each value of a field, and one for its other values. */
@@ -64,6 +64,11 @@ export interface Form {
    * creates it.
    */
   atOnce?: { call: "operations/record"; label: string; later: string; day: string };
+  /**
+   * Files can be attached to a new record with these values: their label, and what is said while some are held over its
+   * list, where dropping them begins one.
+   */
+  files?: { label: string; drop: string; given: Row };
   /** Fields used to detect duplicates. Without them, records can't be merged. */
   alike?: string[];
 }

@@ -575,6 +575,40 @@ describe("the form of a new record", () => {
     await expect.element(screen.getByLabelText("First name")).toHaveValue("Greta");
   });
 
+  test("begins with a file that is dropped on the list, and says if it can't be attached", async () => {
+    const create = {
+      ...clientForm,
+      files: { label: "Files", drop: "Drop it here", given: { first_name: "Nora" } },
+    };
+    const { screen, server } = await openList("/clients", {
+      "clients/list": { ...clientsList, forms: { ...clientsList.forms, create } },
+      "clients/manage": { client_id: 11, full_name: "Nora" },
+    });
+    const held = (name: string, type: "dragover" | "drop") => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File(["%PDF-1.7"], name, { type: "application/pdf" }));
+      document.body.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+    };
+    await expect
+      .poll(() => {
+        held("bill.pdf", "dragover");
+        return screen.getByText("Drop it here").elements().length;
+      })
+      .toBe(1);
+    held("bill.pdf", "drop");
+    const files = screen.getByRole("dialog").getByRole("list", { name: "Files" });
+    await expect.element(files).toHaveTextContent("bill.pdf");
+    await expect.element(screen.getByLabelText("First name")).toHaveValue("Nora");
+    // Another one, wherever it is dropped.
+    held("delivery.pdf", "drop");
+    await expect.element(files).toHaveTextContent("delivery.pdf");
+    await screen.getByRole("button", { name: "Create" }).click();
+    await expect
+      .element(screen.getByRole("alertdialog"))
+      .toHaveTextContent(/Saved, but .* attached\. bill\.pdf: Can’t reach .* delivery\.pdf: Can’t reach/);
+    expect(server.to("clients/manage")).toHaveLength(1);
+  });
+
   test("asks the question raised by recording right away, and continues once it is answered", async () => {
     const call = "operations/record";
     const atOnce = {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const columns = ["number", "party", "kind", "date", "due_date", "days_late", "balance"];
+const columns = ["number", "party", "paper", "date", "due_date", "days_late", "balance"];
 const ages = ["not_due", "days_30", "days_60", "days_90", "older"];
 
 test.each([

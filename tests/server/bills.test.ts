@@ -31,13 +31,22 @@ test("is called one wherever it is named: its status, and what can be done with 
   const { columns } = (await books.call<ListState>("invoices/list", { limit: 10 })).settings;
   const status = columns.find(({ name }) => name === "status")!;
   expect(status.options!.find(({ value }) => value === "issued")!.label).toBe("Open");
+  const paperOf = async (id: number) => (await books.one("invoices", id)).paper;
   const cancelOf = async (id: number) =>
     (await stateOf(id)).actions!.filter(({ call }) => call === "invoices/cancel").map(({ label }) => label);
   const id = await bill();
   expect(await cancelOf(id)).toEqual(["Cancel bill"]);
+  expect([await paperOf(id), await paperOf(await books.invoice("120.00", { party }))]).toEqual([
+    "bill",
+    "invoice",
+  ]);
+  const { datasets } = await books.call<ListState>("invoices/list", { view_id: "bills" });
+  expect(datasets.main.rows.map(({ invoice_id }) => invoice_id)).toEqual([id]);
   expect(await cancelOf(await books.invoice("120.00", { party }))).toEqual(["Cancel invoice"]);
   await books.pay("invoices", id, "120.00", { cfi_id: books.items.goods });
-  expect(await cancelOf(await creditOf(id))).toEqual(["Cancel credit note"]);
+  const note = await creditOf(id);
+  expect(await cancelOf(note)).toEqual(["Cancel credit note"]);
+  expect(await paperOf(note)).toBe("bill_credit");
 });
 
 test("and its credit note are numbered by series of their own", async () => {

@@ -14,10 +14,12 @@ import { ConflictDialog } from "./conflict-dialog.tsx";
 import { draftOf, type Draft } from "./draft.ts";
 import { DuplicateRecords } from "./duplicate-records.tsx";
 import { RecordForm } from "./record-form.tsx";
+import { useNewFiles } from "./use-new-files.ts";
 import { useRecordForm } from "./use-record-form.ts";
 import { onDemand } from "../shell/screen-module.ts";
 import styles from "./form.module.css";
 
+const NewFiles = onDemand(async () => (await import("./new-files.tsx")).NewFiles);
 const MergeDialog = onDemand(async () => (await import("../bulk/merge-dialog.tsx")).MergeDialog);
 
 interface RecordSheetProps {
@@ -34,6 +36,8 @@ interface RecordSheetProps {
   unasked?: readonly string[];
   /** Whether the user may delete one of two duplicates, and so can merge them from here. */
   mayMerge?: boolean;
+  /** Files that a new record begins with. */
+  dropped?: readonly File[] | undefined;
   onClose: () => void;
   onSaved: (saved: Row) => void;
 }
@@ -52,6 +56,7 @@ function OpenSheet({
   title,
   mayMerge = false,
   unasked = [],
+  dropped = [],
   onClose,
   onSaved,
   ...options
@@ -63,7 +68,15 @@ function OpenSheet({
   const { code, keyName, form, record } = options;
   const [merging, setMerging] = useState<{ saved: Row; ids: number[] }>();
   const [wanted, setWanted] = useState<WantedRecord>();
-  const state = useRecordForm({ ...options, draft, onSaved });
+  const attached = useNewFiles(code);
+  const state = useRecordForm({
+    ...options,
+    draft,
+    onSaved: async (saved) => {
+      await attached.attach(Number(saved[keyName]));
+      onSaved(saved);
+    },
+  });
   const creating = record === undefined;
   const discard = () => {
     state.discard();
@@ -92,7 +105,7 @@ function OpenSheet({
           {state.atOnce.later}
         </Button>
       )}
-      <Button type="submit" form={formId} variant="primary" pending={state.pending}>
+      <Button type="submit" form={formId} variant="primary" pending={state.pending || attached.pending}>
         {state.alike.length > 0
           ? t("form.saveAnyway")
           : (state.atOnce?.label ?? (creating ? t("form.create") : strings.save))}
@@ -115,6 +128,14 @@ function OpenSheet({
             {t("form.discard")}
           </Button>
         </output>
+      )}
+      {creating && form.files && (attached.files.length > 0 || isSuch(state.row, form.files.given)) && (
+        <NewFiles
+          label={form.files.label}
+          first={dropped}
+          files={attached.files}
+          onChange={attached.setFiles}
+        />
       )}
       <CreateInPlace value={setWanted}>
         <RecordForm id={formId} form={form} state={state} short={creating} unasked={unasked} />
@@ -143,6 +164,8 @@ function OpenSheet({
     </Dialog>
   );
 }
+
+const isSuch = (row: Row, given: Row) => Object.entries(given).every(([name, value]) => row[name] === value);
 
 interface MadeInPlaceProps {
   wanted: WantedRecord;

@@ -26,7 +26,7 @@ interface RecordFormOptions {
   given?: Row;
   /** Initial values of a new record, if the list sets them. */
   defaults?: Row | undefined;
-  onSaved: (saved: Row) => void;
+  onSaved: (saved: Row) => void | Promise<void>;
 }
 
 /** A form's values, errors and server calls. Only changed fields are sent. */
@@ -82,7 +82,7 @@ export function useRecordForm({
   };
   const saveAndEnd = async (changes?: Row, from?: Row, change = saving.making) => {
     const saved = await save(changes, from, change);
-    if (saved) onSaved(saved);
+    if (saved) await onSaved(saved);
   };
   /** Stops once at duplicates that weren't shown yet; submitting again confirms. */
   const saveUnlessAlike = async (change: typeof saving.making) => {
@@ -144,7 +144,7 @@ export function useRecordForm({
       saving.setConflict(undefined);
       values.keep(retained);
       if (Object.keys(retained).length > 0) void saveAndEnd(retained, current);
-      else onSaved(current);
+      else void onSaved(current);
     },
     dismissConflict: () => saving.setConflict(undefined),
   };

@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { Breadcrumbs, PageHeader, Skeleton } from "@backoffice/ui";
 import { Status } from "../../contract/envelope.ts";
 import type { Filter } from "../../contract/kinds.ts";
@@ -20,6 +20,7 @@ import type { ListPlaceState } from "./use-list-place.ts";
 import styles from "./list.module.css";
 
 const NewRecord = lazyComponent(async () => (await import("./new-record.tsx")).NewRecord);
+const ListDrop = lazyComponent(async () => (await import("./list-drop.tsx")).ListDrop);
 const RecordBeside = onDemand(async () => (await import("../record/record-beside.tsx")).RecordBeside);
 
 interface ListFrameProps {
@@ -71,6 +72,8 @@ export function ListFrame(props: ListFrameProps) {
   const { formats } = useFormatting();
   const { state } = list;
   const { place, go } = at;
+  const [dropped, setDropped] = useState<File[]>();
+  const begun = state?.forms.create?.files;
   return (
     <div className={className} data-fills={props.className === undefined || undefined}>
       <PageHeader
@@ -135,12 +138,22 @@ export function ListFrame(props: ListFrameProps) {
         props.children
       )}
       {exchange.dialog}
+      {begun && !place.creating && !creation.why && (
+        <ListDrop
+          text={begun.drop}
+          onFiles={(files) => {
+            setDropped(files);
+            if (files) creation.start?.();
+          }}
+        />
+      )}
       {place.creating && state && (
         <NewRecord
           code={code}
           state={state}
           at={at}
           title={creation.label}
+          dropped={dropped}
           named={state.pagination.total === 0 ? shown.search : undefined}
         />
       )}

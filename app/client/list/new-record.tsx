@@ -18,17 +18,22 @@ interface NewRecordProps {
   title: string;
   /** The search that found nothing; the new record is prefilled with it. */
   named?: string;
+  /** Files dropped on the list: the new record begins with them. */
+  dropped: readonly File[] | undefined;
 }
 
 /** The form for a new record, while the URL has it open. */
-export function NewRecord({ code, state, at, title, named = "" }: NewRecordProps) {
+export function NewRecord({ code, state, at, title, named = "", dropped }: NewRecordProps) {
   const { t, locale } = useFormatting();
   const { fluent } = useMessages();
   const navigate = useNavigate();
   const form = state.forms.create;
   const { key, columns } = state.settings;
   const { edit, delete: removal } = state.restrictions;
-  const [given] = useState(() => prefilledFromSearch(form, named));
+  const [given] = useState(() => ({
+    ...prefilledFromSearch(form, named),
+    ...(dropped && form?.files?.given),
+  }));
   const close = () => at.go({ creating: false }, { replace: true });
   const saved = (row: Row) => {
     const name = t("list.created", { name: titleOf(columns, row, key, locale) });
@@ -52,6 +57,7 @@ export function NewRecord({ code, state, at, title, named = "" }: NewRecordProps
       form={form}
       title={title}
       given={given}
+      dropped={dropped}
       defaults={state.variables.defaults}
       mayMerge={edit.allowed && removal.allowed}
       onClose={close}

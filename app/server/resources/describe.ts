@@ -94,7 +94,12 @@ export function describeForm(
   return {
     fields,
     ...(resource.follows && writing && { follows: describeFollows(resource.follows, writing, t) }),
-    ...(action === "create" && writing && mayAct(principal, resource, "edit") && describeAtOnce(resource, t)),
+    ...(action === "create" &&
+      writing &&
+      mayAct(principal, resource, "edit") && {
+        ...describeAtOnce(resource, t),
+        ...describeBegins(resource, t),
+      }),
     ...(matchFields.length > 0 && { alike: matchFields }),
   };
 }
@@ -127,6 +132,9 @@ const describeFollows = (
 
 const describeAtOnce = ({ atOnce }: Resource, t: Translate): Pick<Form, "atOnce"> =>
   atOnce ? { atOnce: { ...atOnce, label: t(atOnce.label), later: t(atOnce.later) } } : {};
+
+const describeBegins = ({ begins }: Resource, t: Translate): Pick<Form, "files"> =>
+  begins ? { files: { label: t("tab.files"), drop: t(begins.drop), given: begins.given } } : {};
 
 /** The options depend on a reference derived from a subject; in the form, the subject is selected instead. */
 function withinSubjectOf(resource: Resource, { shape: { within } }: Field): Pick<FormField, "withinSubject"> {

@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Action } from "../../contract/list.ts";
 import type { Figure, Notice, RecordState } from "../../contract/record.ts";
 import type { RouteCode } from "../../contract/routes.ts";
+import type { TextKey } from "../../modules/texts/en.ts";
 import type { Principal } from "../access/principal.ts";
 import type { Database } from "../database/connection.ts";
 import type { Actor } from "../actor.ts";
@@ -96,6 +97,8 @@ export interface Definition<Key extends string, F extends Fields, Row = RowOf<Ke
   /** Values and totals the form computes while the user types. */
   follows?: Follows<Name<F>, Row>;
   atOnce?: AtOnce<Name<F>>;
+  /** A new record with these values begins with a file: a bill with the supplier's invoice. `drop` invites to drop it. */
+  begins?: { given: Partial<Record<Name<F>, string>>; drop: TextKey };
   workflow?: Workflow<Row>;
   /** Custom transitions, if status groups aren't enough: a deal moves through the stages of its pipeline. */
   passage?: PlannedTransition<Row>;
@@ -163,6 +166,7 @@ type AsDefined = Pick<
   | "timeline"
   | "follows"
   | "atOnce"
+  | "begins"
   | "workflow"
   | "passage"
   | "before"

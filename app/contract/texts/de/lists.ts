@@ -119,6 +119,7 @@ export const lists = {
   "form.theirs": "Anderer",
   "form.resolve": "Auswahl speichern",
   "form.later": "Nicht jetzt",
+  "form.filesRefused": "Gespeichert, aber nicht jede Datei ließ sich anhängen. {reasons}",
   "detail.loading": "Wird geladen",
   "detail.addWords": "{field} hinzufügen",
   "detail.edit": "Bearbeiten",

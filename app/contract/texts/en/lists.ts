@@ -120,6 +120,7 @@ export const lists = {
   "form.theirs": "Theirs",
   "form.resolve": "Save my choice",
   "form.later": "Not now",
+  "form.filesRefused": "Saved, but not every file could be attached. {reasons}",
   "detail.loading": "Loading",
   "detail.addWords": "Add {field}",
   "detail.edit": "Edit",

@@ -119,6 +119,7 @@ export const lists = {
   "form.theirs": "Інше",
   "form.resolve": "Зберегти вибір",
   "form.later": "Не зараз",
+  "form.filesRefused": "Збережено, але не всі файли вдалося долучити. {reasons}",
   "detail.loading": "Завантаження",
   "detail.addWords": "Додати: {field}",
   "detail.edit": "Редагувати",

@@ -238,6 +238,7 @@ export const invoices = defineResource(invoicesTable, {
     usual: invoiceDefaults,
     lines: { field: "lines", totals: ["subtotal", "vat", "total"] },
   },
+  begins: { given: { direction: "in" }, drop: "invoice.dropBill" },
   before: checkRestored,
   keeps: { by: ["issued_number", "number", "direction"], why: keepIssued },
   effect: releaseDraft,

@@ -1,0 +1,34 @@
+import { useState } from "react";
+import type { RouteCode } from "../../contract/routes.ts";
+import { callErrorOf } from "../calls/call-error.ts";
+import { uploadFile } from "../calls/upload-file.ts";
+import { useInvalidate } from "../calls/use-change.ts";
+import { useText } from "../i18n/language.ts";
+import { useNotify } from "../shell/dialogs.tsx";
+import type { NewFile } from "./new-files.tsx";
+
+/** The files that a new record gets once it is saved. Those that are refused are named, with the reason. */
+export function useNewFiles(code: RouteCode) {
+  const t = useText();
+  const notify = useNotify();
+  const invalidate = useInvalidate();
+  const [files, setFiles] = useState<readonly NewFile[]>([]);
+  const [pending, setPending] = useState(false);
+  const attach = async (entity_id: number): Promise<void> => {
+    if (files.length === 0) return;
+    setPending(true);
+    const { signal } = new AbortController();
+    const refused: string[] = [];
+    for (const { file } of files)
+      await uploadFile(
+        "files/upload",
+        { entity: code, entity_id, file },
+        { onProgress: () => {}, signal },
+      ).catch((failure: unknown) => refused.push(`${file.name}: ${callErrorOf(failure).message}`));
+    setPending(false);
+    invalidate(["files", `${code}/history`]);
+    if (refused.length > 0)
+      notify.static(t("form.filesRefused", { reasons: refused.join("\n") }), { error: true });
+  };
+  return { files, setFiles, pending, attach };
+}
