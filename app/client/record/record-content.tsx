@@ -14,7 +14,6 @@ import { RecordFigures } from "./record-figures.tsx";
 import { RecordHistory } from "./record-history.tsx";
 import { RecordLines } from "./record-lines.tsx";
 import { RecordNotice } from "./record-notice.tsx";
-import { RecordTable } from "./record-table.tsx";
 import { SectionAction } from "./section-action.tsx";
 import type { LoadedRecord } from "./use-record.ts";
 import { useRecordStack } from "./use-record-stack.ts";
@@ -25,6 +24,10 @@ import stagesStyles from "./stages.module.css";
 
 const RecordTimeline = lazy(async () => ({
   default: (await import("./record-timeline.tsx")).RecordTimeline,
+}));
+
+const RecordTable = lazy(async () => ({
+  default: (await import("./record-table.tsx")).RecordTable,
 }));
 
 const AddLines = lazyComponent(async () => (await import("./add-lines.tsx")).AddLines);
@@ -207,13 +210,15 @@ function SectionView({ record, section, isTab }: SectionViewProps) {
     case "table": {
       const table = record.state.tables?.[section.table];
       return table ? (
-        <RecordTable
-          label={section.label}
-          hideLabel={isTab}
-          table={table}
-          parts={record.state.tables?.[table.parts ?? ""]}
-          source={{ code: record.code, id: record.id, table: section.table }}
-        />
+        <Suspense fallback={<Skeleton height={37 * (table.rows.length + 2)} />}>
+          <RecordTable
+            label={section.label}
+            hideLabel={isTab}
+            table={table}
+            parts={record.state.tables?.[table.parts ?? ""]}
+            source={{ code: record.code, id: record.id, table: section.table }}
+          />
+        </Suspense>
       ) : null;
     }
     case "checklist":
