@@ -558,6 +558,48 @@ describe("an order", () => {
   });
 });
 
+describe("a reminder by hand", () => {
+  const remindOf = async (invoice_id: number) => {
+    const { data } = await admin.call<{ state: RecordState }>(`invoices/one/${invoice_id}`);
+    const action = data.state.actions!.find(({ code }) => code === "remind");
+    return action && Object.fromEntries(action.form!.fields.map(({ name, initial }) => [name, initial]));
+  };
+
+  test("of an overdue invoice is read before it is sent, in the customer's language", async () => {
+    mailbox.received.length = 0;
+    const invoice_id = await invoice();
+    const given = await remindOf(invoice_id);
+    expect(given).toMatchObject({
+      recipient: "buero@nordwind.example",
+      mail_subject: expect.stringMatching(/^Zahlungserinnerung: Rechnung /),
+      message: expect.stringMatching(/war am 19\.03\.2026 fällig, und 1\.119,80\s€ sind noch offen/),
+    });
+    const reply = await admin.call("invoices/remind", { invoice_id, ...(given as object) } as never);
+    expect(reply.status).toBe(1);
+    await mailbox.send(server);
+    const [letter] = mailbox.received;
+    expect(letter!.to).toEqual(["buero@nordwind.example"]);
+    expect(letter!.attachments.map(({ name }) => name)).toEqual([
+      expect.stringMatching(/^Rechnung .*\.pdf$/),
+    ]);
+  });
+
+  test("is neither offered nor sent while there is nothing to remind of", async () => {
+    const overdue = await invoice();
+    const letter = (await remindOf(overdue)) as object;
+    const due_date = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
+    for (const id of [
+      await invoice({ due_date }),
+      await invoice({}, false),
+      await invoice({ direction: "in" }),
+    ]) {
+      expect(await remindOf(id)).toBeUndefined();
+      const reply = await admin.call("invoices/remind", { invoice_id: id, ...letter } as never);
+      expect(reply.message).toMatch(/isn’t overdue/);
+    }
+  });
+});
+
 describe("a deal", () => {
   test.each([
     ["en", "Quotation", "This quotation is valid until"],

@@ -17,6 +17,7 @@ export type PaperAction =
   | "orders/pdf"
   | "deals/pdf"
   | "invoices/mail"
+  | "invoices/remind"
   | "orders/mail"
   | "deals/mail";
 
@@ -41,6 +42,7 @@ export interface PaperCalls {
   "orders/pdf": PaperCall<{ order_id: number; paper: OrderPaper } & Written>;
   "deals/pdf": PaperCall<{ deal_id: number } & Written>;
   "invoices/mail": PaperCall<{ invoice_id: number } & Mailed>;
+  "invoices/remind": PaperCall<{ invoice_id: number } & Mailed>;
   "orders/mail": PaperCall<{ order_id: number; paper: OrderPaper } & Mailed>;
   "deals/mail": PaperCall<{ deal_id: number } & Mailed>;
 }

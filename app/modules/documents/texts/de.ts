@@ -229,6 +229,8 @@ export const documents = {
   "paper.openQuotation": "Angebot herunterladen",
   "paper.mailQuotation": "Angebot per E-Mail senden",
   "paper.mail": "Per E-Mail an den Kunden senden",
+  "paper.remind": "Zahlungserinnerung senden",
+  "paper.notOverdue": "{number} ist nicht überfällig: Es gibt nichts anzumahnen",
   "paper.hidden": "Darin steht etwas, das Sie nicht sehen dürfen: {fields}",
   "paper.theirs": "Diese Rechnung kam von einem Lieferanten. Sie liegt unter „Dateien“",
   "paper.noLegalPerson": "Legen Sie zuerst eine eigene Firma an: In deren Namen werden Dokumente versandt",

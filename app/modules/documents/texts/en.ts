@@ -223,6 +223,8 @@ export const documents = {
   "paper.openQuotation": "Download quotation",
   "paper.mailQuotation": "Email quotation",
   "paper.mail": "Email to customer",
+  "paper.remind": "Send payment reminder",
+  "paper.notOverdue": "{number} isn’t overdue: there is nothing to remind of",
   "paper.hidden": "This document shows {fields}, which you can’t see",
   "paper.theirs": "This invoice came from a supplier. You’ll find it under Files",
   "paper.noLegalPerson": "Add one of our companies first: documents are sent in its name",

@@ -5,7 +5,7 @@ import type { ResourceAction } from "../../../../server/resources/definition-par
 import { email, longText, text } from "../../../../server/resources/kinds/text.ts";
 import { resourceOf } from "../../../../server/resources/registry.ts";
 import { paperOf } from "./compose-paper.ts";
-import { paperMailDefaults } from "./send-paper.ts";
+import { isOverdue, paperMailDefaults, reminderDefaults } from "./send-paper.ts";
 import { expandedIn } from "../../../../contract/kinds.ts";
 
 type Offered = (record: Record<string, unknown>) => boolean;
@@ -71,12 +71,23 @@ export const orderPapers: ResourceAction[] = [
   download({ kind: "delivery_note", call: "orders/pdf", label: "paper.openDeliveryNote", offered: always }),
 ];
 
+const mailInvoice = send({ kind: "invoice", call: "invoices/mail", label: "paper.mail", offered: counts });
+
 export const invoicePapers: ResourceAction[] = [
   {
     ...download({ kind: "invoice", call: "invoices/pdf", label: "document.openPdf", offered: goesOut }),
     code: "pdf",
   },
-  { ...send({ kind: "invoice", call: "invoices/mail", label: "paper.mail", offered: counts }), code: "mail" },
+  { ...mailInvoice, code: "mail" },
+  {
+    ...mailInvoice,
+    code: "remind",
+    label: "paper.remind",
+    call: "invoices/remind",
+    given: async (actor, record) => ({ ...(await reminderDefaults(actor, record)) }),
+    offered: async (actor, record) =>
+      isOverdue(record, actor.today) && (await mailInvoice.offered(actor, record)),
+  },
 ];
 
 export const dealPapers: ResourceAction[] = [

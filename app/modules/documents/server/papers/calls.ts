@@ -4,7 +4,7 @@ import { type PaperCalls, type PaperKind } from "../../contract-papers.ts";
 import { done, planCall, type HandlersOf } from "../../../../server/http/call.ts";
 import type { Actor } from "../../../../server/actor.ts";
 import * as payload from "../../../../server/http/payload.ts";
-import { sendPaper, type PaperMail } from "./send-paper.ts";
+import { sendPaper, sendReminder, type PaperMail } from "./send-paper.ts";
 import { paperLink } from "./serve-papers.ts";
 
 const locale = { locale: v.optional(v.picklist(languages, "problem.option")) };
@@ -20,9 +20,10 @@ async function open(actor: Actor, kind: PaperKind, id: number, language?: Langua
   return done({ file }, actor.t("document.fileReady"));
 }
 
+const mailed = (actor: Actor, to: string) => done({}, actor.t("document.mailed", { to }));
+
 async function mail(actor: Actor, kind: PaperKind, id: number, sent: PaperMail) {
-  const to = await sendPaper(actor, kind, id, sent);
-  return done({}, actor.t("document.mailed", { to }));
+  return mailed(actor, await sendPaper(actor, kind, id, sent));
 }
 
 /** Customer papers, by the records they are about. */
@@ -49,6 +50,11 @@ export const paperCalls = {
     summary: "Sends an invoice by email.",
     payload: v.strictObject({ invoice_id: payload.id(), ...letter }),
     run: (actor, { invoice_id, ...sent }) => mail(actor, "invoice", invoice_id, sent),
+  }),
+  "invoices/remind": planCall({
+    summary: "Reminds a customer of an overdue invoice by email, with a copy of it.",
+    payload: v.strictObject({ invoice_id: payload.id(), ...letter }),
+    run: async (actor, { invoice_id, ...sent }) => mailed(actor, await sendReminder(actor, invoice_id, sent)),
   }),
   "orders/mail": planCall({
     summary: "Sends a paper of an order by email.",

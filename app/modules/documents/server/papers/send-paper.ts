@@ -1,6 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { expandedIn } from "../../../../contract/kinds.ts";
+import type { Language } from "../../../../contract/languages.ts";
 import type { PaperKind } from "../../contract-papers.ts";
 import { plan } from "../../../../server/access/plan.ts";
 import { record } from "../../../../server/history/record.ts";
@@ -16,6 +18,7 @@ import { languageOf } from "./customer-language.ts";
 import { drawn, paperTitle, paperType } from "./paper-file.ts";
 import { readParty } from "./whose.ts";
 import { wordsIn } from "./words.ts";
+import { writtenDay, writtenMoney } from "./written.ts";
 
 export interface PaperMail {
   recipient: string;
@@ -23,33 +26,91 @@ export interface PaperMail {
   message: string;
 }
 
-/**
- * Defaults of the email dialog: the customer's address if visible to the user, and a text in their language. Loaded
- * with every record, so it reads little.
- */
-export async function paperMailDefaults(
+interface Addressed {
+  recipient: string;
+  title: string;
+  locale: Language;
+}
+
+/** Loaded with every record, so it reads little, and once for all letters. */
+const read = new WeakMap<object, Promise<Addressed | undefined>>();
+
+async function readAddressed(
   actor: Actor,
   kind: PaperKind,
   record: Record<string, unknown>,
-): Promise<Partial<PaperMail>> {
-  if (!actor.mail) return {};
+): Promise<Addressed | undefined> {
+  if (!actor.mail) return undefined;
   const resource = resourceOf(paperOf[kind].route);
   const key = (name: string) => {
     const id = record[name];
     return typeof id === "number" ? id : null;
   };
   const [cp_id, client_id] = [key("cp_id"), key("client_id")];
-  if (cp_id === null && client_id === null) return {};
+  if (cp_id === null && client_id === null) return undefined;
   const party = await readParty(actor, { cp_id, client_id, cp_legal_person_id: key("cp_legal_person_id") });
   const locale = languageOf(party, actor.locale);
   const title = paperTitle({ kind, locale, number: String(record.number) });
   const of = { route: resource.code, id: Number(record[resource.key]) };
   const email = typeof record.email === "string" ? record.email : "";
+  return { recipient: email || (await addressFor(actor, of, locale)), title, locale };
+}
+
+function addressed(actor: Actor, kind: PaperKind, record: Record<string, unknown>) {
+  const known = read.get(record) ?? readAddressed(actor, kind, record);
+  read.set(record, known);
+  return known;
+}
+
+/** Defaults of the email dialog: the customer's address if visible to the user, and a text in their language. */
+export async function paperMailDefaults(
+  actor: Actor,
+  kind: PaperKind,
+  record: Record<string, unknown>,
+): Promise<Partial<PaperMail>> {
+  const to = await addressed(actor, kind, record);
+  if (!to) return {};
+  const { recipient, title, locale } = to;
+  return { recipient, mail_subject: title, message: wordsIn[locale].letter(title, actor.principal.name) };
+}
+
+/** The same of a reminder: what is open, and since when. */
+export async function reminderDefaults(
+  actor: Actor,
+  record: Record<string, unknown>,
+): Promise<Partial<PaperMail>> {
+  const to = await addressed(actor, "invoice", record);
+  if (!to) return {};
+  const { recipient, title, locale } = to;
+  const words = wordsIn[locale];
+  const currency = expandedIn(record, "currency")?.name ?? "";
+  const [due, balance] = [String(record.due_date), String(record.balance)];
   return {
-    recipient: email || (await addressFor(actor, of, locale)),
-    mail_subject: title,
-    message: wordsIn[locale].letter(title, actor.principal.name),
+    recipient,
+    mail_subject: words.reminderOf(title),
+    message: words.reminder({
+      title,
+      due: writtenDay(due, locale),
+      open: writtenMoney(balance, currency, locale),
+      who: actor.principal.name,
+    }),
   };
+}
+
+/** A sales invoice past its due date, of which something is still to be paid. */
+export const isOverdue = (record: Record<string, unknown>, today: string): boolean =>
+  record.direction === "out" &&
+  record.kind === "invoice" &&
+  (record.status === "issued" || record.status === "partly_paid") &&
+  typeof record.due_date === "string" &&
+  record.due_date < today;
+
+/** Reminds a customer of an overdue invoice, with a copy of it. */
+export async function sendReminder(actor: Actor, id: number, sent: PaperMail): Promise<string> {
+  const invoices = resourceOf("invoices");
+  const invoice = await readRow(actor.db, plan(actor.principal, invoices, "edit"), id);
+  if (!isOverdue(invoice, actor.today)) throw refuse("paper.notOverdue", { number: String(invoice.number) });
+  return sendPaper(actor, "invoice", id, sent);
 }
 
 /** Emails a record's paper to its customer. The file that was sent is kept with the record. */
