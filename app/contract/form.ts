@@ -57,8 +57,8 @@ export interface FormField {
 
 export interface Form {
   fields: FormField[];
-  /** The server computes fields and line totals while the user types. The last total is shown in bold. */
-  follows?: { lines?: string; totals: { name: string; label: string }[] };
+  /** The server computes fields and line totals while the user types. */
+  follows?: { lines?: string; totals: { name: string; label: string; strong?: true }[] };
   /**
    * `call` creates a new record and puts it into effect, unless the date in `day` is in the future; `later` only
    * creates it.

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ListSums } from "../../app/contract/list-sums.ts";
+import type { ListState } from "../../app/contract/list.ts";
 import type { RecordState } from "../../app/contract/record.ts";
 import { purchaseTreatmentOf } from "../../app/modules/finance/server/vat-treatment.ts";
 import { openBooks, type Books } from "../support/books.ts";
@@ -84,6 +85,29 @@ describe("the bill of a supplier abroad", () => {
     // At the rate of its day: 22 % until June 2025.
     expect(await draft(party, [await product()], { date: "2025-06-30" })).toMatchObject({
       reverse_vat: "22.00",
+    });
+  });
+
+  test("shows in its form what our company owes itself, below the total", async () => {
+    const party = await partyIn("DE", books.vatNumber());
+    const { forms } = await books.call<ListState>("invoices/list", { need: ["meta"] });
+    expect(forms.create!.follows!.totals).toEqual([
+      { name: "subtotal", label: "Subtotal" },
+      { name: "vat", label: "VAT" },
+      { name: "total", label: "Total", strong: true },
+      { name: "reverse_vat", label: "VAT due by reverse charge" },
+    ]);
+    const typed = {
+      direction: "in",
+      party,
+      legal_person_id: books.person,
+      currency_id: books.currency("EUR"),
+      date: "2026-03-05",
+      lines: [await product()],
+    };
+    expect(await books.call<Row>("invoices/follow", typed)).toMatchObject({
+      total: "100.00",
+      reverse_vat: "24.00",
     });
   });
 

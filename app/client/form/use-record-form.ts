@@ -100,8 +100,8 @@ export function useRecordForm({
     typed,
     following: form.follows && {
       lines: linesOf(followed[form.follows.lines ?? ""]),
-      totals: form.follows.totals.flatMap(({ name, label }) =>
-        typeof followed[name] === "string" ? [{ label, amount: followed[name] }] : [],
+      totals: form.follows.totals.flatMap(({ name, ...total }) =>
+        typeof followed[name] === "string" ? [{ ...total, amount: followed[name] }] : [],
       ),
     },
     changed: Object.keys(typed).length > 0,

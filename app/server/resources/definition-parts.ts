@@ -164,8 +164,8 @@ export interface Follows<Name extends string = string, Row = AnyRow> {
    * Default values of a new record that depend on its other fields. All input has been parsed and checked for access.
    */
   usual?: (actor: Actor, next: Draft<Row>) => Promise<Draft<Row>>;
-  /** Lines completed by the rules, and their totals. */
-  lines?: { field: Name; totals: Name[] };
+  /** Lines completed by the rules, and their totals. The last of these is shown in bold, amounts `beside` it after it. */
+  lines?: { field: Name; totals: Name[]; beside?: Name[] };
 }
 
 /** A new record takes effect at once unless its date is in the future: a payment is posted, not planned. */

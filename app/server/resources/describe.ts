@@ -126,8 +126,12 @@ const describeFollows = (
   { resource, readable }: Plan,
   t: Translate,
 ): Form["follows"] => {
-  const totals = lines?.totals.filter(readable).map((name) => ({ name, label: labelOf(resource, name, t) }));
-  return { ...(lines && { lines: lines.field }), totals: totals ?? [] };
+  const totals = [...(lines?.totals ?? []), ...(lines?.beside ?? [])].filter(readable).map((name) => ({
+    name,
+    label: labelOf(resource, name, t),
+    ...(name === lines?.totals.at(-1) && { strong: true as const }),
+  }));
+  return { ...(lines && { lines: lines.field }), totals };
 };
 
 const describeAtOnce = ({ atOnce }: Resource, t: Translate): Pick<Form, "atOnce"> =>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Operator, Row } from "../../../contract/kinds.ts";
 import type { FilterField } from "../../../contract/list.ts";
 import type { FormField } from "../../../contract/form.ts";
+import type { Total } from "../../../contract/record.ts";
 import type { ValueFormatting } from "../use-formatting.ts";
 import { textOf } from "../values.ts";
 
@@ -16,7 +17,7 @@ export interface InputProps {
   /** The record with the input so far: supplies names for references and filters the options. */
   row: Row;
   /** For lines that the server completes: the computed lines and totals. */
-  following?: { lines: readonly Row[]; totals: readonly { label: string; amount: string }[] } | undefined;
+  following?: { lines: readonly Row[]; totals: readonly Total[] } | undefined;
   /** The label of the field that filters the options. */
   withinLabel: string | undefined;
   formatting: ValueFormatting;

@@ -1,6 +1,7 @@
 import { ArrowUpToLine, Plus, X } from "lucide-react";
 import { Button, Field, formatMoney } from "@backoffice/ui";
 import type { FormField } from "../../../contract/form.ts";
+import type { Total } from "../../../contract/record.ts";
 import type { Row } from "../../../contract/kinds.ts";
 import { changedLine, withFollowing } from "./following-lines.ts";
 import { applies } from "../applies.ts";
@@ -155,13 +156,13 @@ function Totals({
   currency,
   formatting,
 }: Pick<CellProps, "formatting"> & {
-  totals: readonly { label: string; amount: string }[];
+  totals: readonly Total[];
   currency: string;
 }) {
   return (
     <dl className={styles.totals} aria-live="polite">
-      {totals.map(({ label, amount }) => (
-        <div key={label}>
+      {totals.map(({ label, amount, strong }) => (
+        <div key={label} data-strong={strong}>
           <dt>{label}</dt>
           <dd>{formatMoney({ amount, currency }, formatting.formats)}</dd>
         </div>

@@ -236,7 +236,7 @@ export const invoices = defineResource(invoicesTable, {
       "purchase_vat",
     ],
     usual: invoiceDefaults,
-    lines: { field: "lines", totals: ["subtotal", "vat", "total"] },
+    lines: { field: "lines", totals: ["subtotal", "vat", "total"], beside: ["reverse_vat"] },
   },
   begins: { given: { direction: "in" }, drop: "invoice.dropBill" },
   before: checkRestored,

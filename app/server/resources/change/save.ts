@@ -83,7 +83,7 @@ export async function complete(actor: Actor, resource: Resource, saving: Saving)
   // Nothing follows from lines with a value that is still wrong.
   const returned = [
     ...fields,
-    ...(lines && !unreadable.has(lines.field) ? [lines.field, ...lines.totals] : []),
+    ...(lines && !unreadable.has(lines.field) ? [lines.field, ...lines.totals, ...(lines.beside ?? [])] : []),
   ];
   return Object.fromEntries(
     returned
