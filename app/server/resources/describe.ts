@@ -93,13 +93,8 @@ export function describeForm(
   const matchFields = [...new Set(signs)].filter((name) => fields.some((field) => field.name === name));
   return {
     fields,
-    ...(resource.follows && writing && { follows: describeFollows(resource.follows, writing, t) }),
-    ...(action === "create" &&
-      writing &&
-      mayAct(principal, resource, "edit") && {
-        ...describeAtOnce(resource, t),
-        ...describeBegins(resource, t),
-      }),
+    ...(resource.follows && writing && { follows: describeFollows(writing, t) }),
+    ...(action === "create" && writing && mayAct(principal, resource, "edit") && describeStart(resource, t)),
     ...(matchFields.length > 0 && { alike: matchFields }),
   };
 }
@@ -121,24 +116,20 @@ export const formFor = (
     describeForm(principal, resource, action, t, mayWrite),
   );
 
-const describeFollows = (
-  { lines }: NonNullable<Resource["follows"]>,
-  { resource, readable }: Plan,
-  t: Translate,
-): Form["follows"] => {
-  const totals = [...(lines?.totals ?? []), ...(lines?.beside ?? [])].filter(readable).map((name) => ({
+const describeFollows = ({ resource, readable }: Plan, t: Translate) => {
+  const { field, totals = [], beside = [] } = resource.follows?.lines ?? {};
+  const told = [...totals, ...beside].filter(readable).map((name) => ({
     name,
     label: labelOf(resource, name, t),
-    ...(name === lines?.totals.at(-1) && { strong: true as const }),
+    ...(name === totals.at(-1) && { strong: true as const }),
   }));
-  return { ...(lines && { lines: lines.field }), totals };
+  return { ...(field && { lines: field }), totals: told };
 };
 
-const describeAtOnce = ({ atOnce }: Resource, t: Translate): Pick<Form, "atOnce"> =>
-  atOnce ? { atOnce: { ...atOnce, label: t(atOnce.label), later: t(atOnce.later) } } : {};
-
-const describeBegins = ({ begins }: Resource, t: Translate): Pick<Form, "files"> =>
-  begins ? { files: { label: t("tab.files"), drop: t(begins.drop), given: begins.given } } : {};
+const describeStart = ({ atOnce, begins }: Resource, t: Translate) => ({
+  ...(atOnce && { atOnce: { ...atOnce, label: t(atOnce.label), later: t(atOnce.later) } }),
+  ...(begins && { files: { label: t("tab.files"), drop: t(begins.drop), given: begins.given } }),
+});
 
 /** The options depend on a reference derived from a subject; in the form, the subject is selected instead. */
 function withinSubjectOf(resource: Resource, { shape: { within } }: Field): Pick<FormField, "withinSubject"> {

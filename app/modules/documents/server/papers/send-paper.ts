@@ -16,6 +16,7 @@ import { addressFor } from "../mail-defaults.ts";
 import { composePaper, paperOf } from "./compose-paper.ts";
 import { languageOf } from "./customer-language.ts";
 import { drawn, paperTitle, paperType } from "./paper-file.ts";
+import { reminderIn } from "./reminder-words.ts";
 import { readParty } from "./whose.ts";
 import { wordsIn } from "./words.ts";
 import { writtenDay, writtenMoney } from "./written.ts";
@@ -82,13 +83,13 @@ export async function reminderDefaults(
   const to = await addressed(actor, "invoice", record);
   if (!to) return {};
   const { recipient, title, locale } = to;
-  const words = wordsIn[locale];
+  const words = reminderIn[locale];
   const currency = expandedIn(record, "currency")?.name ?? "";
   const [due, balance] = [String(record.due_date), String(record.balance)];
   return {
     recipient,
-    mail_subject: words.reminderOf(title),
-    message: words.reminder({
+    mail_subject: words.subject(title),
+    message: words.message({
       title,
       due: writtenDay(due, locale),
       open: writtenMoney(balance, currency, locale),

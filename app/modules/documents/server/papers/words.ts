@@ -57,9 +57,6 @@ export interface PaperWords {
   page: (page: number, of: number) => string;
   /** The text of the email it is sent with. */
   letter: (title: string, who: string) => string;
-  reminderOf: (title: string) => string;
-  /** `due` is the day that it was due, `open` what is left to pay. */
-  reminder: (of: { title: string; due: string; open: string; who: string }) => string;
 }
 
 const en: PaperWords = {
@@ -156,9 +153,6 @@ const en: PaperWords = {
   director: "Director",
   page: (page, of) => `Page ${page} of ${of}`,
   letter: (title, who) => `Hello,\n\nplease find attached: ${title}.\n\nKind regards\n${who}`,
-  reminderOf: (title) => `Payment reminder: ${title}`,
-  reminder: ({ title, due, open, who }) =>
-    `Hello,\n\n${title} was due on ${due}, and ${open} is still open. You may have overlooked it: a copy is attached.\n\nPlease transfer the amount in the next few days. If you have paid already, please ignore this message.\n\nKind regards\n${who}`,
 };
 
 const de: PaperWords = {
@@ -256,9 +250,6 @@ const de: PaperWords = {
   director: "Geschäftsführung",
   page: (page, of) => `Seite ${page} von ${of}`,
   letter: (title, who) => `Guten Tag,\n\nanbei erhalten Sie: ${title}.\n\nFreundliche Grüße\n${who}`,
-  reminderOf: (title) => `Zahlungserinnerung: ${title}`,
-  reminder: ({ title, due, open, who }) =>
-    `Guten Tag,\n\n${title} war am ${due} fällig, und ${open} sind noch offen. Sicher haben Sie das nur übersehen; eine Kopie liegt bei.\n\nBitte überweisen Sie den Betrag in den nächsten Tagen. Sollten Sie bereits gezahlt haben, betrachten Sie diese Nachricht als gegenstandslos.\n\nFreundliche Grüße\n${who}`,
 };
 
 const uk: PaperWords = {
@@ -353,9 +344,6 @@ const uk: PaperWords = {
   director: "Директор",
   page: (page, of) => `Сторінка ${page} з ${of}`,
   letter: (title, who) => `Добрий день!\n\nУ вкладенні: ${title}.\n\nЗ повагою\n${who}`,
-  reminderOf: (title) => `Нагадування про оплату: ${title}`,
-  reminder: ({ title, due, open, who }) =>
-    `Добрий день!\n\n${title}: строк оплати минув ${due}, до сплати залишилося ${open}. Можливо, ви його не помітили, тож додаємо копію.\n\nБудь ласка, перекажіть цю суму найближчими днями. Якщо ви вже заплатили, не зважайте на цей лист.\n\nЗ повагою\n${who}`,
 };
 
 export const wordsIn: Record<Language, PaperWords> = { en, de, uk };
