@@ -70,7 +70,9 @@ const byRate = async (id: number) => (await tableOf(id, "by_rate")).rows.map(({ 
 
 const amounts = ["sales_net", "output_vat", "purchases_net", "input_vat", "goods", "services"];
 const sumsOf = (rows: readonly Row[]) =>
-  amounts.map((name) => rows.reduce((sum, row) => sum.plus(String(row[name] ?? 0)), new Big(0)).toFixed(2));
+  amounts.map((name) =>
+    rows.reduce((sum, row) => sum.plus((row[name] as string | null | undefined) ?? 0), new Big(0)).toFixed(2),
+  );
 
 /** A figure opens the documents that it adds up, each row of the tables too, and the tables' totals are the figures. */
 async function trace(id: number) {
