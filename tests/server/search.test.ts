@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Row } from "../../app/contract/kinds.ts";
+import { joinFacts } from "../../app/contract/join-facts.ts";
 import type { SearchGroup } from "../../app/contract/search.ts";
 import { amountIn, dayIn } from "../../app/server/search/read-words.ts";
 import type { Browser } from "../support/browser.ts";
@@ -168,6 +169,11 @@ test("order results show customer and total, contact results their company", asy
     "orders",
     expect.stringMatching(/^\S.+\s· 10\.00\s€$/),
   ]);
+  // Of clients with one name, the code and the phone tell which is meant.
+  const namesake = { first_name: "Nina", last_name: "Namesake", phone: "+49 40 5550177" };
+  const { data: nina } = await staff.call<{ client_id: number }>("clients/manage", namesake);
+  const { data: known } = await staff.call<{ code: string }>(`clients/one/${nina.client_id}`);
+  expect(await aboutFound("Nina Namesake")).toEqual([["clients", joinFacts([known.code, namesake.phone])]]);
   // Who may see neither counterparties nor amounts isn't told of them here.
   const access_id = await server.createProfile("Pickers", {
     grants: { orders: { actions: ["list", "view"], scope: "all", fields: { total: "hidden" } } },

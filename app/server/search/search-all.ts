@@ -93,7 +93,7 @@ async function withMatches({ db }: Actor, plans: Plan[], wanted: Wanted): Promis
 const nameIn = (expanded: unknown): string | undefined =>
   isRow(expanded) && typeof expanded.name === "string" ? expanded.name : undefined;
 
-/** Adds owner and amount to the results, since many orders have similar titles. */
+/** Adds what tells results apart: many orders have similar titles, and many people one name. */
 async function tellAbout({ db, locale }: Actor, plan: Plan, ids: number[]): Promise<Map<number, string>> {
   const { about, key, ...resource } = plan.resource;
   if (about.length === 0 || ids.length === 0) return new Map();
@@ -103,11 +103,10 @@ async function tellAbout({ db, locale }: Actor, plan: Plan, ids: number[]): Prom
   });
   const cell = (row: Row, name: string): string | undefined => {
     const value = row[expandedName(name)];
-    if (traitsOf(fieldOf(plan.resource, name)).number !== "amount") return nameIn(value);
+    if (typeof value !== "string") return nameIn(value);
+    if (traitsOf(fieldOf(plan.resource, name)).number !== "amount") return value;
     const currency = nameIn(row.currency);
-    return typeof value === "string" && currency
-      ? moneyText(money(value, currency), separatorsIn(locale))
-      : undefined;
+    return currency && moneyText(money(value, currency), separatorsIn(locale));
   };
   const tell = (row: Row) => joinFacts(about.map((name) => cell(row, name)));
   return new Map(rows.map((row) => [Number(row[key]), tell(row)]));

@@ -81,6 +81,7 @@ export const clients = defineResource(clientsTable, {
   },
   alike: [["phones"], ["emails"], ["first_name", "last_name", "birth_date"]],
   carries: [rulesOfParty],
+  about: ["code", "phone"],
   short: ["phone", "email", "address"],
   essential: ["first_name", "last_name", "phones", "emails", "client_type_id", "manager_id"],
   badges: ["client_status_id"],
