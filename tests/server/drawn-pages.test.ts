@@ -1,5 +1,9 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Drawing, Drawn } from "../../app/contract/drawing.ts";
+import { drawInThread } from "../../app/server/http/drawing.ts";
 import type { Browser } from "../support/browser.ts";
 import { startServer } from "../support/server.ts";
 
@@ -58,6 +62,15 @@ it("is sent without a picture if it can't be drawn", async () => {
   expect(response.status).toBe(200);
   expect(html).toMatch(/<div id="root"><\/div><script [^>]*src="\/client\/main.tsx"[^>]*><\/script>/);
   expect(html).toContain('"path":"brands/list"');
+});
+
+it("is sent without a picture that takes more than a second", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "backoffice-drawing-"));
+  const endless = join(folder, "draw.mjs");
+  writeFileSync(endless, "export const draw = () => new Promise(() => {});");
+  await admin.open("/brands");
+  expect(await drawInThread(asked[0]!, endless)).toBe(null);
+  rmSync(folder, { recursive: true });
 });
 
 it.each([

@@ -18,6 +18,16 @@ const run = createWorkerPool<DrawingTasks>({
   idle: 600_000,
 });
 
-/** @param file The drawing bundle made by the build. */
-export const drawInThread = (drawing: Drawing, file: string): Promise<Drawn | null> =>
-  run("draw", { drawing, file: pathToFileURL(file).href }, AbortSignal.timeout(patience));
+/**
+ * @param file The drawing bundle made by the build.
+ * @returns null if it isn't drawn in time: on a busy machine that is no fault.
+ */
+export async function drawInThread(drawing: Drawing, file: string): Promise<Drawn | null> {
+  const late = AbortSignal.timeout(patience);
+  try {
+    return await run("draw", { drawing, file: pathToFileURL(file).href }, late);
+  } catch (error) {
+    if (late.aborted) return null;
+    throw error;
+  }
+}
