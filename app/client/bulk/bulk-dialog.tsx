@@ -1,9 +1,10 @@
-import { useId, useState, type ReactNode } from "react";
-import { Button, Dialog, Form, formatDecimal } from "@backoffice/ui";
+import { useState, type ReactNode } from "react";
+import { Button, formatDecimal } from "@backoffice/ui";
 import type { BulkPreview, RecordChoice, SentBulk } from "../../contract/jobs.ts";
 import type { FieldErrors } from "../../contract/envelope.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import { useChange } from "../calls/use-change.ts";
+import { FormDialog } from "../form/form-dialog.tsx";
 import { useJobs } from "../jobs/use-jobs.ts";
 import { useFormatting } from "../kinds/use-formatting.ts";
 import { BulkPreviewList, changing } from "./bulk-preview.tsx";
@@ -44,7 +45,6 @@ export function BulkDialog({
   onStarted,
 }: BulkDialogProps) {
   const { t, formats } = useFormatting();
-  const id = useId();
   const { follow } = useJobs();
   const [tried, setTried] = useState<{ step: string; preview: BulkPreview }>();
   const [sent, setSent] = useState("");
@@ -80,36 +80,25 @@ export function BulkDialog({
   };
 
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       side="right"
       title={title(formatDecimal(String(count), formats))}
       description={preview ? undefined : text}
-      footer={
-        <>
-          {preview && <Button onClick={back}>{t("bulk.back")}</Button>}
-          <Button
-            type="submit"
-            form={id}
-            variant="primary"
-            pending={bulk.pending}
-            disabledReason={useless || undefined}
-          >
-            {seen ? runText(preview) : t("bulk.preview")}
-          </Button>
-        </>
-      }
+      aside={preview && <Button onClick={back}>{t("bulk.back")}</Button>}
+      submit={seen ? runText(preview) : t("bulk.preview")}
+      pending={bulk.pending}
+      disabledReason={useless || undefined}
+      failure={sent === now && !atInputs ? bulk.error?.text : undefined}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <Form id={id} onSubmit={submit} failure={sent === now && !atInputs ? bulk.error?.text : undefined}>
-        {preview ? (
-          <BulkPreviewList preview={preview}>{asked}</BulkPreviewList>
-        ) : typeof children === "function" ? (
-          children(errors)
-        ) : (
-          children
-        )}
-      </Form>
-    </Dialog>
+      {preview ? (
+        <BulkPreviewList preview={preview}>{asked}</BulkPreviewList>
+      ) : typeof children === "function" ? (
+        children(errors)
+      ) : (
+        children
+      )}
+    </FormDialog>
   );
 }

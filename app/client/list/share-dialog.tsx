@@ -1,9 +1,10 @@
-import { useId, useState } from "react";
-import { Button, Checkbox, Dialog, SegmentedControl } from "@backoffice/ui";
+import { useState } from "react";
+import { Checkbox, SegmentedControl } from "@backoffice/ui";
 import { shares, type Share, type View } from "../../contract/list.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import { useCall } from "../calls/use-call.ts";
 import { useChange } from "../calls/use-change.ts";
+import { FormDialog } from "../form/form-dialog.tsx";
 import { useText } from "../i18n/language.ts";
 import styles from "./list.module.css";
 
@@ -17,7 +18,6 @@ interface ShareDialogProps {
 /** Sets who can see a view, and the profiles for which it is the default. */
 export function ShareDialog({ code, view, onShare, onClose }: ShareDialogProps) {
   const t = useText();
-  const formId = useId();
   const { data } = useCall("views/get", { code });
   const defaulting = useChange("views/default", { invalidates: [`${code}/list`, "views"] });
   const [share, setShare] = useState<Share>(view.saved?.share ?? "me");
@@ -37,67 +37,50 @@ export function ShareDialog({ code, view, onShare, onClose }: ShareDialogProps) 
   };
 
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       size="small"
       title={t("views.share", { name: view.name })}
       description={t("views.shareText")}
-      footer={
-        <Button
-          type="submit"
-          form={formId}
-          variant="primary"
-          pending={pending}
-          disabledReason={share === "profiles" && chosen.length === 0 ? t("views.chooseProfiles") : undefined}
-        >
-          {t("views.shareDone")}
-        </Button>
-      }
+      submit={t("views.shareDone")}
+      pending={pending}
+      disabledReason={share === "profiles" && chosen.length === 0 ? t("views.chooseProfiles") : undefined}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        className={styles.sharing}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <SegmentedControl
-          label={t("views.shareWith")}
-          options={shares.map((value) => ({ value, label: t(`views.share.${value}`) }))}
-          value={share}
-          onValueChange={(value) => setShare(shares.find((each) => each === value) ?? "me")}
-        />
-        {share === "profiles" && (
-          <fieldset className={styles.profiles}>
-            <legend>{t("views.profiles")}</legend>
-            {profiles.map(({ access_id, name }) => (
+      <SegmentedControl
+        label={t("views.shareWith")}
+        options={shares.map((value) => ({ value, label: t(`views.share.${value}`) }))}
+        value={share}
+        onValueChange={(value) => setShare(shares.find((each) => each === value) ?? "me")}
+      />
+      {share === "profiles" && (
+        <fieldset className={styles.profiles}>
+          <legend>{t("views.profiles")}</legend>
+          {profiles.map(({ access_id, name }) => (
+            <Checkbox
+              key={access_id}
+              label={name}
+              checked={chosen.includes(access_id)}
+              onCheckedChange={(on) => setChosen(toggle(chosen, access_id, on))}
+            />
+          ))}
+        </fieldset>
+      )}
+      {share !== "me" && (
+        <fieldset className={styles.profiles}>
+          <legend>{t("views.firstFor")}</legend>
+          {profiles
+            .filter(({ access_id }) => share === "all" || chosen.includes(access_id))
+            .map(({ access_id, name }) => (
               <Checkbox
                 key={access_id}
                 label={name}
-                checked={chosen.includes(access_id)}
-                onCheckedChange={(on) => setChosen(toggle(chosen, access_id, on))}
+                checked={first.includes(access_id)}
+                onCheckedChange={(on) => setFirst(toggle(first, access_id, on))}
               />
             ))}
-          </fieldset>
-        )}
-        {share !== "me" && (
-          <fieldset className={styles.profiles}>
-            <legend>{t("views.firstFor")}</legend>
-            {profiles
-              .filter(({ access_id }) => share === "all" || chosen.includes(access_id))
-              .map(({ access_id, name }) => (
-                <Checkbox
-                  key={access_id}
-                  label={name}
-                  checked={first.includes(access_id)}
-                  onCheckedChange={(on) => setFirst(toggle(first, access_id, on))}
-                />
-              ))}
-          </fieldset>
-        )}
-      </form>
-    </Dialog>
+        </fieldset>
+      )}
+    </FormDialog>
   );
 }

@@ -1,11 +1,10 @@
 import { FieldError } from "@backoffice/ui";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Status, type FieldErrors } from "../../contract/envelope.ts";
 import type { Row } from "../../contract/kinds.ts";
 import type { Form } from "../../contract/form.ts";
 import type { CallError } from "../calls/call-error.ts";
 import { focusFirst } from "../screens/focus-first.ts";
-import { useFocusRefused } from "../screens/use-focus-refused.ts";
 import { FieldInputs } from "../form/field-inputs.tsx";
 import { initialRow, toPayload } from "../form/typed-values.ts";
 import { useFormatting } from "../kinds/use-formatting.ts";
@@ -30,7 +29,10 @@ export function ActionForm({ id, form, record, pending, error, onSubmit, classNa
   const [values, setValues] = useState(() => initialRow(form, {}, todayAt(companyTimeZone)));
   const errors = error?.status === Status.invalid ? error.errors : {};
   const elsewhere = saidElsewhere(error, errors, form);
-  const element = useFocusRefused<HTMLFormElement>(error);
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (error) element.current?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus();
+  }, [error]);
   return (
     <form
       ref={element}

@@ -1,9 +1,9 @@
-import { Button, Dialog, FieldError } from "@backoffice/ui";
+import { Button } from "@backoffice/ui";
 import { Plus } from "lucide-react";
-import { useId, useState } from "react";
+import { useState } from "react";
 import type { FormField } from "../../contract/form.ts";
 import { useChange } from "../calls/use-change.ts";
-import { focusFirst } from "../screens/focus-first.ts";
+import { FormDialog } from "../form/form-dialog.tsx";
 import { toPayload } from "../form/typed-values.ts";
 import { useComputedValues } from "../form/use-computed-values.ts";
 import { Input } from "../kinds/inputs/input.tsx";
@@ -22,7 +22,6 @@ export function AddLines({ record, field }: AddLinesProps) {
   const { code, row, state, show } = record;
   const [isOpen, setOpen] = useState(false);
   const [added, setAdded] = useState<unknown>([]);
-  const formId = useId();
   const change = useChange(`${code}/manage`, { invalidates: [code], onDone: ({ data }) => show(data) });
   const known = linesOf(row[field.name]);
   const all = [...known, ...linesOf(added)];
@@ -51,26 +50,15 @@ export function AddLines({ record, field }: AddLinesProps) {
         <Plus aria-hidden />
         {formatting.t("detail.addLines")}
       </Button>
-      <Dialog
-        open={isOpen}
-        onOpenChange={setOpen}
-        title={field.label}
-        footer={
-          <Button type="submit" form={formId} variant="primary" pending={change.pending}>
-            {formatting.t("detail.addLines")}
-          </Button>
-        }
-      >
-        <form
-          id={formId}
-          noValidate
-          ref={focusFirst}
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (!change.pending) void save();
-          }}
+      {isOpen && (
+        <FormDialog
+          title={field.label}
+          submit={formatting.t("detail.addLines")}
+          pending={change.pending}
+          failure={error ? undefined : change.error?.message}
+          onSubmit={save}
+          onClose={() => setOpen(false)}
         >
-          <div role="alert">{change.error && !error && <FieldError>{change.error.message}</FieldError>}</div>
           <Input
             field={field}
             value={added}
@@ -82,8 +70,8 @@ export function AddLines({ record, field }: AddLinesProps) {
             error={error}
             hideLabel
           />
-        </form>
-      </Dialog>
+        </FormDialog>
+      )}
     </>
   );
 }

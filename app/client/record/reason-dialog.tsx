@@ -1,6 +1,6 @@
-import { useId, useState } from "react";
-import { Button, Dialog, TextArea } from "@backoffice/ui";
-import { focusFirst } from "../screens/focus-first.ts";
+import { useState } from "react";
+import { TextArea } from "@backoffice/ui";
+import { FormDialog } from "../form/form-dialog.tsx";
 import { useFormatting } from "../kinds/use-formatting.ts";
 import styles from "./record.module.css";
 
@@ -26,20 +26,20 @@ export function ReasonDialog({
   onSubmit,
 }: ReasonDialogProps) {
   const { t } = useFormatting();
-  const formId = useId();
   const [comment, setComment] = useState("");
   const [missing, setMissing] = useState(false);
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       size="small"
       title={title}
-      footer={
-        <Button type="submit" form={formId} variant={danger ? "danger" : "primary"} pending={pending}>
-          {title}
-        </Button>
-      }
+      submit={title}
+      danger={danger}
+      pending={pending}
+      onSubmit={() => {
+        if (comment.trim() === "") setMissing(true);
+        else onSubmit(comment.trim());
+      }}
+      onClose={onClose}
     >
       {effects.length > 0 && (
         <section className={styles.effects} aria-label={t("order.effects")}>
@@ -50,28 +50,17 @@ export function ReasonDialog({
           </ul>
         </section>
       )}
-      <form
-        ref={focusFirst}
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (comment.trim() === "") setMissing(true);
-          else onSubmit(comment.trim());
+      <TextArea
+        label={t("detail.reason")}
+        required
+        maxLength={2_000}
+        value={comment}
+        onValueChange={(text) => {
+          setComment(text);
+          setMissing(false);
         }}
-      >
-        <TextArea
-          label={t("detail.reason")}
-          required
-          maxLength={2_000}
-          value={comment}
-          onValueChange={(text) => {
-            setComment(text);
-            setMissing(false);
-          }}
-          error={missing ? t("detail.reasonMissing") : error}
-        />
-      </form>
-    </Dialog>
+        error={missing ? t("detail.reasonMissing") : error}
+      />
+    </FormDialog>
   );
 }

@@ -1,21 +1,20 @@
-import { Button, Dialog, FieldError, Select, Skeleton } from "@backoffice/ui";
-import { useId, useState } from "react";
+import { Select, Skeleton } from "@backoffice/ui";
+import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { callErrorOf } from "../../../client/calls/call-error.ts";
 import { useCall } from "../../../client/calls/use-call.ts";
 import { useChange } from "../../../client/calls/use-change.ts";
+import { FormDialog } from "../../../client/form/form-dialog.tsx";
 import { paths } from "../../../client/paths.ts";
 import { useNotify } from "../../../client/shell/dialogs.tsx";
 import { useFormatting } from "../../../client/kinds/use-formatting.ts";
 import type { ActionDialogProps } from "../../../client/record/part-props.ts";
-import styles from "./documents.module.css";
 
 /** Chooses a template for the record, and opens the draft created from it. */
 export function GenerateDocument({ record, onClose }: ActionDialogProps) {
   const { t } = useFormatting();
   const navigate = useNavigate();
   const notify = useNotify();
-  const formId = useId();
   const [chosen, setChosen] = useState<string>();
   const { data, error } = useCall("documents/templates", { entity: record.code, id: record.id });
   const generation = useChange("documents/generate", { invalidates: ["documents"] });
@@ -33,44 +32,28 @@ export function GenerateDocument({ record, onClose }: ActionDialogProps) {
     }
   };
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       size="small"
       title={t("document.chooseTitle")}
-      footer={
-        templates.length > 0 && (
-          <Button type="submit" form={formId} variant="primary" pending={generation.pending}>
-            {t("document.create")}
-          </Button>
-        )
-      }
+      submit={templates.length > 0 ? t("document.create") : undefined}
+      pending={generation.pending}
+      failure={(generation.error ?? error)?.message}
+      onSubmit={generate}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        className={styles.part}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!generation.pending) void generate();
-        }}
-      >
-        <div role="alert">
-          {(generation.error ?? error) && <FieldError>{(generation.error ?? error)?.message}</FieldError>}
-        </div>
-        {!data && !error && <Skeleton height={56} />}
-        {data && templates.length === 0 && <p>{t("document.noFitting")}</p>}
-        {templates.length > 0 && (
-          <Select
-            label={t("document.choose")}
-            value={String(template_id)}
-            onValueChange={setChosen}
-            options={templates.map(({ template_id: id, name, type, locale }) => ({
-              value: String(id),
-              label: `${name} · ${type} · ${locale.toUpperCase()}`,
-            }))}
-          />
-        )}
-      </form>
-    </Dialog>
+      {!data && !error && <Skeleton height={56} />}
+      {data && templates.length === 0 && <p>{t("document.noFitting")}</p>}
+      {templates.length > 0 && (
+        <Select
+          label={t("document.choose")}
+          value={String(template_id)}
+          onValueChange={setChosen}
+          options={templates.map(({ template_id: id, name, type, locale }) => ({
+            value: String(id),
+            label: `${name} · ${type} · ${locale.toUpperCase()}`,
+          }))}
+        />
+      )}
+    </FormDialog>
   );
 }

@@ -1,12 +1,12 @@
-import { Button, DateField, Dialog, FieldError, Link, TextArea } from "@backoffice/ui";
-import { useEffect, useId, useState } from "react";
+import { DateField, Link, TextArea } from "@backoffice/ui";
+import { useState } from "react";
 import { Status } from "../../../contract/envelope.ts";
 import { callErrorOf } from "../../../client/calls/call-error.ts";
 import { useCall } from "../../../client/calls/use-call.ts";
 import { useChange } from "../../../client/calls/use-change.ts";
 import { useConfirm } from "../../../client/shell/dialogs.tsx";
 import { useUndo } from "../../../client/undo/use-undo.ts";
-import { focusFirst } from "../../../client/screens/focus-first.ts";
+import { FormDialog } from "../../../client/form/form-dialog.tsx";
 import { useFormatting } from "../../../client/kinds/use-formatting.ts";
 import { foundAddress } from "../../../client/list/found-address.ts";
 import { todayAt } from "../../../client/kinds/zoned-time.ts";
@@ -17,7 +17,6 @@ import { paths } from "../../../client/paths.ts";
 /** Closes the books up to a date. An earlier date reopens them, with confirmation. */
 export function ClosePeriod({ onClose }: { onClose: () => void }) {
   const { t, companyTimeZone } = useFormatting();
-  const formId = useId();
   const confirm = useConfirm();
   const { data } = useCall("periods/get", {});
   const { offerUndo } = useUndo();
@@ -30,10 +29,6 @@ export function ClosePeriod({ onClose }: { onClose: () => void }) {
   const [missing, setMissing] = useState(false);
 
   const reopens = Boolean(date && data?.date && date < data.date);
-  useEffect(() => {
-    if (missing || change.error)
-      document.getElementById(formId)?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus();
-  }, [missing, change.error, formId]);
 
   const close = async (agreed: string[] = []): Promise<void> => {
     if (!date) return setMissing(true);
@@ -52,51 +47,37 @@ export function ClosePeriod({ onClose }: { onClose: () => void }) {
 
   const fault = change.errorOf("date");
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       size="small"
       title={t("period.close")}
       description={data?.date ? t("period.closedUntil", { date: formatDate(data.date) }) : t("period.none")}
-      footer={
-        <Button type="submit" form={formId} variant="primary" pending={change.pending}>
-          {t(reopens ? "period.reopen" : "period.close")}
-        </Button>
-      }
+      submit={t(reopens ? "period.reopen" : "period.close")}
+      pending={change.pending}
+      failure={fault ? undefined : change.error?.message}
+      onSubmit={close}
+      onClose={onClose}
     >
-      <form
-        ref={focusFirst}
-        id={formId}
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!change.pending) void close();
+      {change.error?.data?.lists && (
+        <p className={styles.blocking}>
+          {change.error.data.lists.map((list) => (
+            <Link key={list.code} href={foundAddress(list) ?? paths.list(list.code)} onClick={onClose}>
+              {`${list.name}: ${list.count}`}
+            </Link>
+          ))}
+        </p>
+      )}
+      <DateField
+        label={t("period.until")}
+        required
+        today={todayAt(companyTimeZone)}
+        value={date}
+        onValueChange={(next) => {
+          setDate(next);
+          setMissing(false);
         }}
-      >
-        <div role="alert">{change.error && !fault && <FieldError>{change.error.message}</FieldError>}</div>
-        {change.error?.data?.lists && (
-          <p className={styles.blocking}>
-            {change.error.data.lists.map((list) => (
-              <Link key={list.code} href={foundAddress(list) ?? paths.list(list.code)} onClick={onClose}>
-                {`${list.name}: ${list.count}`}
-              </Link>
-            ))}
-          </p>
-        )}
-        <DateField
-          label={t("period.until")}
-          required
-          today={todayAt(companyTimeZone)}
-          value={date}
-          onValueChange={(next) => {
-            setDate(next);
-            setMissing(false);
-          }}
-          error={missing ? t("period.choose") : fault}
-        />
-        <TextArea label={t("field.comment")} maxLength={2_000} value={comment} onValueChange={setComment} />
-      </form>
-    </Dialog>
+        error={missing ? t("period.choose") : fault}
+      />
+      <TextArea label={t("field.comment")} maxLength={2_000} value={comment} onValueChange={setComment} />
+    </FormDialog>
   );
 }

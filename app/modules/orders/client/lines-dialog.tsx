@@ -1,5 +1,4 @@
-import { Button, Dialog, FieldError } from "@backoffice/ui";
-import { useId, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import type { Payload } from "../../calls.ts";
 import type { Line } from "../../../contract/record.ts";
 import { callErrorOf } from "../../../client/calls/call-error.ts";
@@ -8,8 +7,7 @@ import { newKey } from "../../../client/calls/new-key.ts";
 import { useChange } from "../../../client/calls/use-change.ts";
 import { useNotify } from "../../../client/shell/dialogs.tsx";
 import { useUndo } from "../../../client/undo/use-undo.ts";
-import { focusFirst } from "../../../client/screens/focus-first.ts";
-import { useFocusRefused } from "../../../client/screens/use-focus-refused.ts";
+import { FormDialog } from "../../../client/form/form-dialog.tsx";
 import styles from "./order-lines.module.css";
 
 type LinesCall = "orders/ship" | "orders/return" | "orders/split" | "orders/lines" | "stock/lines";
@@ -40,7 +38,6 @@ export function useLinesChange<Call extends LinesCall>(call: Call, own: readonly
   const { errorOf } = change;
   return {
     pending: change.pending,
-    error: change.error,
     errorOf,
     /** Errors other than those of these fields. */
     failure: own.some((field) => errorOf(field)) ? undefined : change.error?.message,
@@ -66,7 +63,7 @@ interface LinesDialogProps {
   aside: ReactNode;
   submit: string;
   disabledReason?: string;
-  change: Pick<ReturnType<typeof useLinesChange>, "pending" | "error" | "failure">;
+  change: Pick<ReturnType<typeof useLinesChange>, "pending" | "failure">;
   onSubmit: () => Promise<void>;
   onClose: () => void;
   /** Inputs that determine what happens to the lines. */
@@ -91,48 +88,24 @@ export function LinesDialog({
   lines,
   children,
 }: LinesDialogProps) {
-  const formId = useId();
-  const frame = useFocusRefused<HTMLDivElement>(change.error);
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       size={size}
       title={title}
       description={description}
-      footer={
-        <div className={styles.footer}>
-          {aside}
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            pending={change.pending}
-            disabledReason={disabledReason}
-          >
-            {submit}
-          </Button>
-        </div>
-      }
+      aside={aside}
+      submit={submit}
+      disabledReason={disabledReason}
+      pending={change.pending}
+      failure={change.failure}
+      className={styles.form}
+      onSubmit={onSubmit}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        noValidate
-        className={styles.form}
-        ref={focusFirst}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!change.pending) void onSubmit();
-        }}
-      >
-        <div role="alert">{change.failure && <FieldError>{change.failure}</FieldError>}</div>
-        <div ref={frame} className={styles.frame}>
-          {lead}
-          <ul className={styles.lines}>{lines}</ul>
-          {children}
-        </div>
-      </form>
-    </Dialog>
+      {lead}
+      <ul className={styles.lines}>{lines}</ul>
+      {children}
+    </FormDialog>
   );
 }
 
