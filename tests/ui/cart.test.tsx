@@ -140,7 +140,12 @@ test("more than the stock becomes the stock, which is said, and Tab goes on to t
   const [jack] = cartItems;
   if (!jack) throw new Error("The fixture has no lines.");
   const draw = (quantity: number) => (
-    <Default items={[{ ...jack, quantity, stock: 34 }]} onUpdate={onUpdate} />
+    <Default
+      items={[{ ...jack, quantity, stock: 34 }]}
+      // Until the tax of the new sum is known, none is shown.
+      extras={quantity === 2 ? { delivery: "0.00", vat: "1.00" } : undefined}
+      onUpdate={onUpdate}
+    />
   );
   const screen = await render(draw(2));
   onUpdate.mockImplementation((_, { quantity }) => void screen.rerender(draw(quantity)));

@@ -91,7 +91,8 @@ export function QuantityStepper({
         value={typed ?? String(value)}
         onChange={(event) => setTyped(event.currentTarget.value.replace(/[^\d.,]/g, ""))}
         onFocus={(event) => event.currentTarget.select()}
-        onBlur={() => typed !== null && settle(typed)}
+        // Once the focus has moved: while it moves, a dialog takes it back if that removes anything from it.
+        onBlur={() => typed !== null && setTimeout(() => settle(typed))}
         onKeyDown={press}
       />
       <button
