@@ -21,11 +21,7 @@ export default defineConfig({
     // Known to the tests' processes, which start-product.ts is done before.
     baseURL: process.env.E2E_BASE_URL,
     browserName: "chromium",
-    launchOptions: {
-      executablePath: findChromium(),
-      // What pages load and draw passes from process to process: in one it takes a sixth less beside the pages' own time.
-      args: [...chromiumArguments, "--in-process-gpu", "--enable-features=NetworkServiceInProcess2"],
-    },
+    launchOptions: { executablePath: findChromium(), args: chromiumArguments },
     contextOptions: { reducedMotion: "reduce" },
     colorScheme: "light",
     locale: "en-GB",
