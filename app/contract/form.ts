@@ -65,10 +65,10 @@ export interface Form {
    */
   atOnce?: { call: "operations/record"; label: string; later: string; day: string };
   /**
-   * Files can be attached to a new record with these values: their label, and what is said while some are held over its
-   * list, where dropping them begins one.
+   * Files can be attached to a new record with these values: the title of its form, the files' label, and what is said
+   * while some are held over its list, where dropping them begins one.
    */
-  files?: { label: string; drop: string; given: Row };
+  files?: { title: string; label: string; drop: string; given: Row };
   /** Fields used to detect duplicates. Without them, records can't be merged. */
   alike?: string[];
 }

@@ -578,7 +578,7 @@ describe("the form of a new record", () => {
   test("begins with a file that is dropped on the list, and says if it can't be attached", async () => {
     const create = {
       ...clientForm,
-      files: { label: "Files", drop: "Drop it here", given: { first_name: "Nora" } },
+      files: { title: "New bill", label: "Files", drop: "Drop it here", given: { first_name: "Nora" } },
     };
     const { screen, server } = await openList("/clients", {
       "clients/list": { ...clientsList, forms: { ...clientsList.forms, create } },
@@ -596,7 +596,7 @@ describe("the form of a new record", () => {
       })
       .toBe(1);
     held("bill.pdf", "drop");
-    const files = screen.getByRole("dialog").getByRole("list", { name: "Files" });
+    const files = screen.getByRole("dialog", { name: "New bill" }).getByRole("list", { name: "Files" });
     await expect.element(files).toHaveTextContent("bill.pdf");
     await expect.element(screen.getByLabelText("First name")).toHaveValue("Nora");
     // Another one, wherever it is dropped.

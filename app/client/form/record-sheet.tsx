@@ -78,6 +78,7 @@ function OpenSheet({
     },
   });
   const creating = record === undefined;
+  const begun = creating && form.files && isSuch(state.row, form.files.given) ? form.files : undefined;
   const discard = () => {
     state.discard();
     onClose();
@@ -118,7 +119,7 @@ function OpenSheet({
       onOpenChange={onClose}
       side="right"
       size="large"
-      title={title}
+      title={begun?.title ?? title}
       footer={creating || state.changed ? actions : undefined}
     >
       {state.restored && (
@@ -129,7 +130,7 @@ function OpenSheet({
           </Button>
         </output>
       )}
-      {creating && form.files && (attached.files.length > 0 || isSuch(state.row, form.files.given)) && (
+      {form.files && (begun || attached.files.length > 0) && (
         <NewFiles
           label={form.files.label}
           first={dropped}

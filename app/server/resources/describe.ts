@@ -128,7 +128,9 @@ const describeFollows = ({ resource, readable }: Plan, t: Translate) => {
 
 const describeStart = ({ atOnce, begins }: Resource, t: Translate) => ({
   ...(atOnce && { atOnce: { ...atOnce, label: t(atOnce.label), later: t(atOnce.later) } }),
-  ...(begins && { files: { label: t("tab.files"), drop: t(begins.drop), given: begins.given } }),
+  ...(begins && {
+    files: { title: t(begins.title), label: t("tab.files"), drop: t(begins.drop), given: begins.given },
+  }),
 });
 
 /** The options depend on a reference derived from a subject; in the form, the subject is selected instead. */

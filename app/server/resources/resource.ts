@@ -97,8 +97,11 @@ export interface Definition<Key extends string, F extends Fields, Row = RowOf<Ke
   /** Values and totals the form computes while the user types. */
   follows?: Follows<Name<F>, Row>;
   atOnce?: AtOnce<Name<F>>;
-  /** A new record with these values begins with a file: a bill with the supplier's invoice. `drop` invites to drop it. */
-  begins?: { given: Partial<Record<Name<F>, string>>; drop: TextKey };
+  /**
+   * A new record with these values begins with a file: a bill with the supplier's invoice. `title` is its form's, `drop`
+   * invites to drop the file.
+   */
+  begins?: { given: Partial<Record<Name<F>, string>>; title: TextKey; drop: TextKey };
   workflow?: Workflow<Row>;
   /** Custom transitions, if status groups aren't enough: a deal moves through the stages of its pipeline. */
   passage?: PlannedTransition<Row>;

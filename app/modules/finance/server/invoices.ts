@@ -238,7 +238,7 @@ export const invoices = defineResource(invoicesTable, {
     usual: invoiceDefaults,
     lines: { field: "lines", totals: ["subtotal", "vat", "total"], beside: ["reverse_vat"] },
   },
-  begins: { given: { direction: "in" }, drop: "invoice.dropBill" },
+  begins: { given: { direction: "in" }, title: "invoice.newBill", drop: "invoice.dropBill" },
   before: checkRestored,
   keeps: { by: ["issued_number", "number", "direction"], why: keepIssued },
   effect: releaseDraft,

@@ -352,6 +352,7 @@ export const finance = {
   "invoice.credit": "Gutschrift erstellen",
   "invoice.cancel": "Rechnung stornieren",
   "invoice.cancelBill": "Eingangsrechnung stornieren",
+  "invoice.newBill": "Eingangsrechnung anlegen",
   "invoice.dropBill": "Ablegen, um die Eingangsrechnung zu erfassen",
   "invoice.cancelCredit": "Gutschrift stornieren",
   "invoice.issued": "{number} ausgestellt",

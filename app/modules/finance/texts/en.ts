@@ -339,6 +339,7 @@ export const finance = {
   "invoice.credit": "Create credit note",
   "invoice.cancel": "Cancel invoice",
   "invoice.cancelBill": "Cancel bill",
+  "invoice.newBill": "New bill",
   "invoice.dropBill": "Drop the supplier’s invoice to record it as a bill",
   "invoice.cancelCredit": "Cancel credit note",
   "invoice.issued": "{number} issued",

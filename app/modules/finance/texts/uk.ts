@@ -338,6 +338,7 @@ export const finance = {
   "invoice.credit": "Створити кредит-ноту",
   "invoice.cancel": "Скасувати рахунок",
   "invoice.cancelBill": "Скасувати рахунок постачальника",
+  "invoice.newBill": "Внести рахунок постачальника",
   "invoice.dropBill": "Відпустіть, щоб внести рахунок постачальника",
   "invoice.cancelCredit": "Скасувати кредит-ноту",
   "invoice.issued": "{number} виставлено",
