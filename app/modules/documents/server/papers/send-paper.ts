@@ -33,8 +33,8 @@ interface Addressed {
   locale: Language;
 }
 
-/** Loaded with every record, so it reads little, and once for all letters. */
-const read = new WeakMap<object, Promise<Addressed | undefined>>();
+/** Loaded with every record, so it reads little, and once for all letters with a paper. */
+const read = new WeakMap<object, Partial<Record<PaperKind, Promise<Addressed | undefined>>>>();
 
 async function readAddressed(
   actor: Actor,
@@ -58,9 +58,9 @@ async function readAddressed(
 }
 
 function addressed(actor: Actor, kind: PaperKind, record: Record<string, unknown>) {
-  const known = read.get(record) ?? readAddressed(actor, kind, record);
+  const known = read.get(record) ?? {};
   read.set(record, known);
-  return known;
+  return (known[kind] ??= readAddressed(actor, kind, record));
 }
 
 /** Defaults of the email dialog: the customer's address if visible to the user, and a text in their language. */
