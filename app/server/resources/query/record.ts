@@ -16,10 +16,10 @@ import {
   formFor,
   describeCreations,
   describeRestrictions,
-  describeSections,
   nameOf,
   pictureIn,
 } from "../describe.ts";
+import { describeSections } from "../describe-sections.ts";
 import { followingGroups } from "../change/following.ts";
 import { resolveListQuery, type ResolvedListQuery } from "../list-state.ts";
 import { findNeighbours } from "./neighbours.ts";
