@@ -159,7 +159,7 @@ export const finance = {
   "choice.kind.loan": "Darlehen",
   "choice.kind.invoice": "Rechnung",
   "choice.kind.credit_note": "Gutschrift",
-  "field.paper": "Art",
+  "field.paper": "Belegart",
   "choice.paper.invoice": "Rechnung",
   "choice.paper.credit_note": "Gutschrift",
   "choice.paper.bill": "Eingangsrechnung",

@@ -159,7 +159,7 @@ export const finance = {
   "choice.kind.loan": "Loan",
   "choice.kind.invoice": "Invoice",
   "choice.kind.credit_note": "Credit note",
-  "field.paper": "Kind",
+  "field.paper": "Document type",
   "choice.paper.invoice": "Invoice",
   "choice.paper.credit_note": "Credit note",
   "choice.paper.bill": "Bill",

@@ -158,7 +158,7 @@ export const finance = {
   "choice.kind.loan": "Позика",
   "choice.kind.invoice": "Рахунок на оплату",
   "choice.kind.credit_note": "Кредит-нота",
-  "field.paper": "Вид",
+  "field.paper": "Вид документа",
   "choice.paper.invoice": "Рахунок на оплату",
   "choice.paper.credit_note": "Кредит-нота",
   "choice.paper.bill": "Рахунок постачальника",
