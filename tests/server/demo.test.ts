@@ -141,6 +141,7 @@ it("leaves an empty company to its administrator, and nothing of the demo", asyn
   await expect(server.db.execute(sql`truncate history`)).rejects.toThrow();
 });
 
+// Some 250,000 records, beside everything else that a machine does.
 it("is loaded into a company in which nothing is yet", async () => {
   const product = await startProduct(emptyCompany);
   try {
@@ -151,7 +152,7 @@ it("is loaded into a company in which nothing is yet", async () => {
     expect(started.status).toBe(2);
     const { job_id, ...user } = started.data;
     const state = async () => (await admin.call<{ state: string }>("jobs/one", { id: job_id })).data.state;
-    await expect.poll(state, { timeout: 170_000, interval: 500 }).toBe("done");
+    await expect.poll(state, { timeout: 590_000, interval: 500 }).toBe("done");
     // Whoever loaded it is its administrator as before, and its users sign in with the password told.
     const found = await admin.call<{ groups: unknown[] }>("search/all", { search: "pallet" });
     expect(found.data.groups).not.toEqual([]);
@@ -164,4 +165,4 @@ it("is loaded into a company in which nothing is yet", async () => {
   } finally {
     await product.stop();
   }
-});
+}, 600_000);

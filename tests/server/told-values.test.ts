@@ -57,7 +57,7 @@ test("a word with two meanings has two labels", async () => {
     const field = (await fieldsOf(code)).find((each) => each.name === name);
     return column ? field?.columns?.find((each) => each.name === column)?.label : field?.label;
   };
-  expect(await label("invoices", "direction")).toBe("Richtung");
+  expect(await label("invoices", "direction")).toBe("Rechnungsart");
   expect(await label("cfi", "direction")).toBe("Richtung");
   expect(await label("locales", "direction")).toBe("Schreibrichtung");
   expect(await label("invoices", "lines", "quantity")).toBe("Menge");
