@@ -66,8 +66,9 @@ export async function shoot(
         const requests = watch(page, url);
         await open(page, url, set.join(";"));
         for (let story = waiting.shift(); story; story = waiting.shift()) {
+          const before = requests.count;
           await show(page, story.id);
-          pictures.set(`${story.id} ${mode}`, await picture(page, story.id, requests));
+          pictures.set(`${story.id} ${mode}`, await picture(page, story.id, requests, before));
         }
       }),
     );
@@ -130,13 +131,17 @@ interface Workshop {
   };
 }
 
-async function picture(page: Page, id: string, requests: Requests): Promise<Buffer> {
+/** React shows what was loaded lazily 300 ms after the last fallback at the earliest. */
+const reactsThrottle = 350;
+
+async function picture(page: Page, id: string, requests: Requests, before: number): Promise<Buffer> {
   // What is loaded lazily is awaited too, so that neither its absence nor its arrival is pictured. On a busy machine that is
   // drawn long after its last request: nothing is pending from before the page settles until after it.
   let [count, pending] = [0, 0];
   do {
     [count, pending] = [requests.count, requests.pending.size];
     await Promise.all(page.frames().map((frame) => frame.waitForLoadState()));
+    if (requests.count > before) await page.waitForTimeout(reactsThrottle);
     await page.evaluate(settle);
   } while (pending > 0 || requests.pending.size > 0 || requests.count > count);
   if (requests.foreign.length > 0) throw new Error(`${id} asks for ${requests.foreign.join(", ")}.`);
