@@ -14,6 +14,7 @@ import { ConflictDialog } from "./conflict-dialog.tsx";
 import { draftOf, type Draft } from "./draft.ts";
 import { DuplicateRecords } from "./duplicate-records.tsx";
 import { RecordForm } from "./record-form.tsx";
+import { RestoredDraft } from "./restored-draft.tsx";
 import { useNewFiles } from "./use-new-files.ts";
 import { useRecordForm } from "./use-record-form.ts";
 import { onDemand } from "../shell/screen-module.ts";
@@ -122,14 +123,7 @@ function OpenSheet({
       title={begun?.title ?? title}
       footer={creating || state.changed ? actions : undefined}
     >
-      {state.restored && (
-        <output className={styles.restored}>
-          {t("form.restored")}
-          <Button variant="quiet" size="small" onClick={state.discard}>
-            {t("form.discard")}
-          </Button>
-        </output>
-      )}
+      {state.restored && <RestoredDraft className={styles.restored} onDiscard={state.discard} />}
       {form.files && (begun || attached.files.length > 0) && (
         <NewFiles
           label={form.files.label}

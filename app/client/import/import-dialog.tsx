@@ -1,7 +1,8 @@
 import { useState } from "react";
-import { Button, Dialog, Stepper } from "@backoffice/ui";
+import { Dialog, Stepper } from "@backoffice/ui";
 import type { ImportFile } from "../../contract/exchange.ts";
 import type { RouteCode } from "../../contract/routes.ts";
+import { RestoredDraft } from "../form/restored-draft.tsx";
 import { useDraft } from "../form/use-draft.ts";
 import { useFormatting } from "../kinds/use-formatting.ts";
 import { ImportCheck } from "./import-check.tsx";
@@ -59,14 +60,7 @@ export function ImportDialog({ code, label, onClose }: ImportDialogProps) {
           current={step}
           steps={steps.map((id) => ({ id, label: t(`import.step.${id}`) }))}
         />
-        {continued && (
-          <div className={styles.restored}>
-            <output>{t("form.restored")}</output>
-            <Button size="small" variant="quiet" onClick={startOver}>
-              {t("form.discard")}
-            </Button>
-          </div>
-        )}
+        {continued && <RestoredDraft onDiscard={startOver} />}
         {step === "file" && (
           <ImportUpload
             code={code}

@@ -5,6 +5,7 @@ import type { CatalogueItem } from "../../../contract/cart.ts";
 import { stockKinds, type StockKind } from "../../stock/contract.ts";
 import { callServer } from "../../../client/calls/call-server.ts";
 import { useCall } from "../../../client/calls/use-call.ts";
+import { RestoredDraft } from "../../../client/form/restored-draft.tsx";
 import { useDraft } from "../../../client/form/use-draft.ts";
 import { useShortList } from "../../../client/kinds/use-options.ts";
 import { useFormatting } from "../../../client/kinds/use-formatting.ts";
@@ -93,19 +94,10 @@ export function StockLines({ record, action, onClose }: ActionDialogProps) {
       change={change}
       onSubmit={run}
       onClose={onClose}
-      aside={
-        restored &&
-        lines.length > 0 && (
-          <div className={styles.shortcuts}>
-            <output>{t("form.restored")}</output>
-            <Button size="small" variant="quiet" onClick={close}>
-              {t("form.discard")}
-            </Button>
-          </div>
-        )
-      }
+      aside={null}
       lead={
         <>
+          {restored && lines.length > 0 && <RestoredDraft onDiscard={close} />}
           <SegmentedControl
             label={t("stock.kind")}
             value={kind}
