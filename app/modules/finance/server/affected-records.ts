@@ -17,9 +17,8 @@ export async function affectedRecords(
     select (min(date) - 1)::text as until from currency_rates
     where currency_id = ${currency_id} and date > ${date}::date`);
   const until = rows[0]?.until;
-  const days: Filter = until
-    ? { field: "date", op: "between", value: [date, until] }
-    : { field: "date", op: "gte", value: date };
+  const days = (field: string): Filter =>
+    until ? { field, op: "between", value: [date, until] } : { field, op: "gte", value: date };
   const of = (field: string, or_group: string): Filter => ({
     field,
     op: "eq",
@@ -28,13 +27,13 @@ export async function affectedRecords(
   });
   const asked = {
     operations: [
-      days,
+      days("date"),
       { field: "status", op: "in", value: ["posted", "reversed"] },
       of("currency_id", "currency"),
       of("to_currency_id", "currency"),
     ],
     invoices: [
-      days,
+      days("taxed_on"),
       { field: "status", op: "in", value: ["issued", "partly_paid", "paid"] },
       of("currency_id", ""),
     ],

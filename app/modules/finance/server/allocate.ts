@@ -39,7 +39,7 @@ export async function allocate(
   if (operation.legal_person_id !== invoice.legal_person_id && Number(amount ?? 1) > 0)
     throw invalid("invoice_id", "finance.otherCompanyPays", { number: invoice.number });
   // A payment of a closed period may still settle a later invoice.
-  await assertOpen(db, laterOf(operation.date, invoice.date));
+  await assertOpen(db, laterOf(operation.date, invoice.taxed_on));
   return settleBy(actor, operation, invoice_id, amount);
 }
 

@@ -86,21 +86,21 @@ export async function undoClosing(actor: Actor, _id: number, changes: FieldChang
 async function openUntil({ db, t }: Actor, date: string): Promise<FoundList[]> {
   const { rows } = await db.execute<Record<"operations" | "invoices", number>>(sql`select
     (select count(*)::int from operations where status = 'planned' and date <= ${date}::date and deleted_at is null) as operations,
-    (select count(*)::int from invoices where status = 'draft' and date <= ${date}::date and deleted_at is null) as invoices`);
+    (select count(*)::int from invoices where status = 'draft' and taxed_on <= ${date}::date and deleted_at is null) as invoices`);
   const counts = onlyRow(rows);
   return (
     [
-      ["operations", "planned"],
-      ["invoices", "draft"],
+      ["operations", "planned", "date"],
+      ["invoices", "draft", "taxed_on"],
     ] as const
   )
-    .map(([code, status]) => ({
+    .map(([code, status, dated]) => ({
       code,
       name: t(`period.open.${code}`),
       count: counts[code],
       filters: [
         { field: "status", op: "eq" as const, value: status },
-        { field: "date", op: "lte" as const, value: date },
+        { field: dated, op: "lte" as const, value: date },
       ],
     }))
     .filter(({ count }) => count > 0);

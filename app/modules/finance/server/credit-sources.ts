@@ -49,7 +49,7 @@ const toSuppliers = {
  */
 export async function creditSources(
   actor: Actor,
-  { cp_id, client_id, direction, currency_id, legal_person_id, date }: Seen<Invoice>,
+  { cp_id, client_id, direction, currency_id, legal_person_id, taxed_on }: Seen<Invoice>,
 ): Promise<CreditSource[]> {
   const party = sql.identifier(cp_id ? "cp_id" : "client_id");
   const theirs = sql`${party} = ${cp_id ?? client_id ?? null}::int and currency_id = ${currency_id ?? null}::int
@@ -63,7 +63,7 @@ export async function creditSources(
           amount_base / amount as rate, ${roundBase(sql`(amount - allocated) * amount_base / amount`)} as share,
           ${orderOverpayment(sql`operations.order_id`)} as spare
         from operations where ${money} and ${payment} and ${usablePayments(actor)}
-          and coalesce(greatest(date, ${date ?? null}::date) > (${closedUntilInSql}), true)
+          and coalesce(greatest(date, ${taxed_on ?? null}::date) > (${closedUntilInSql}), true)
         union all
         select 'invoices', invoice_id, number, date, null, balance, null, null, null
         from invoices where ${theirs} and kind = 'credit_note' and direction = ${direction ?? null}

@@ -113,7 +113,7 @@ async function bookedAt(db: Database, currency_id: number, date: string): Promis
         and posted_at >= at and date >= day and date < until and reverses_id is null and deleted_at is null
     ) + (
       select count(*)::int from invoices, valid where currency_id = ${currency_id}
-        and issued_at >= at and date >= day and date < until and deleted_at is null
+        and issued_at >= at and taxed_on >= day and taxed_on < until and deleted_at is null
     ) as booked`);
   return onlyRow(rows).booked;
 }

@@ -16,8 +16,8 @@ import { vatReturnsTable, type VatReturn } from "./vat-returns.table.ts";
 
 /**
  * Files a return: freezes its figures. Until it is reopened, no document of its company can be issued, canceled or
- * changed with a date in its period, so the documents keep adding up to what was declared. A late document is dated in
- * an open period, or the return is reopened and filed again as a correction.
+ * changed that counts in its period, so the documents keep adding up to what was declared. A late document counts
+ * in an open period, or the return is reopened and filed again as a correction.
  */
 export async function fileVatReturn(
   actor: Actor,
@@ -74,13 +74,13 @@ async function refuseDrafts(
   const count = await db.$count(
     invoicesTable,
     sql`legal_person_id = ${legal_person_id} and status = 'draft' and deleted_at is null
-      and date between ${period_from}::date and ${period_to}::date`,
+      and taxed_on between ${period_from}::date and ${period_to}::date`,
   );
   if (count === 0) return;
   const filters: Filter[] = [
     { field: "status", op: "eq", value: "draft" },
     { field: "legal_person_id", op: "eq", value: String(legal_person_id) },
-    { field: "date", op: "between", value: [period_from, period_to] },
+    { field: "taxed_on", op: "between", value: [period_from, period_to] },
   ];
   throw refuse(
     "vat.openDrafts",

@@ -16,7 +16,7 @@ import { sumOfVat } from "./credited-vat.ts";
 import { cpsLegalPersonsTable } from "../../parties/server/legal-persons.table.ts";
 import { cpsTable } from "../../parties/server/cps.table.ts";
 import { ordersTable } from "../../orders/server/orders.table.ts";
-import type { Invoice, InvoiceLine } from "./invoices.table.ts";
+import { taxedOn, type Invoice, type InvoiceLine } from "./invoices.table.ts";
 import {
   charged,
   isBilledNet,
@@ -64,11 +64,15 @@ const followsItsInvoice: Rule<Invoice> = ({ previous, next, mark }) => {
     if (differs(previous[field], next[field])) mark(field, "rule", "finance.creditFollows");
 };
 
+const onlyBillsHaveTaxDates: Rule<Invoice> = ({ next }) => {
+  if (next.direction !== "in") next.tax_date = null;
+};
+
 const periodIsOpen: Rule<Invoice> = async ({ actor, previous, next, mark }) => {
   if (!isDraft(previous)) return;
   for (const document of previous ? [previous, next] : [next]) {
     const lock = await periodLock(actor.db, document);
-    if (lock) return mark("date", "rule", lock.key, lock.values);
+    if (lock) return mark(next.direction === "in" ? "tax_date" : "date", "rule", lock.key, lock.values);
   }
 };
 
@@ -168,16 +172,16 @@ function assertLimit(next: Draft<Invoice>, mark: Proposal<Invoice>["mark"]) {
 /** On a purchase, we owe the VAT of the day in the country of our company. */
 const whatLinesDependOn = ({ direction }: Draft<Invoice>) =>
   direction === "in"
-    ? (["lines", "purchase_vat", "date", "legal_person_id"] as const)
+    ? (["lines", "purchase_vat", "date", "tax_date", "legal_person_id"] as const)
     : (["lines", "vat_treatment"] as const);
 
-/** What the seller charges on the document's date: our company, or the supplier of a bill. */
+/** What the seller charges on the day that the document counts: our company, or the supplier of a bill. */
 async function vatOf(
   { db, today }: Actor,
   previous: Invoice | null,
   next: Draft<Invoice>,
 ): Promise<SaleVat & Partial<BillVat>> {
-  const day = next.date ?? today;
+  const day = taxedOn(next) ?? today;
   if (next.direction === "in") return billVat(db, next, day, chosenOf(previous, next));
   const party = subjectOf(next.party);
   const { vat_treatment, ...sale } = next;
@@ -213,12 +217,15 @@ async function usualVat(db: Database, { direction, legal_person_id }: Draft<Invo
 }
 
 /** The rate for catalog prices, which are in the base currency; only needed if a line uses one. */
-const catalogueRate = async (db: Database, { lines, currency_id, date }: Draft<Invoice>) =>
-  lines?.some((line) => line.price === null && (line.product_id ?? line.service_id) !== null) &&
-  currency_id &&
-  date
-    ? rateOn(db, (await baseCurrency(db)).currency_id, currency_id, date)
+async function catalogueRate(db: Database, { lines, currency_id, ...dates }: Draft<Invoice>) {
+  const day = taxedOn(dates);
+  const fromCatalog = lines?.some(
+    (line) => line.price === null && (line.product_id ?? line.service_id) !== null,
+  );
+  return fromCatalog && currency_id && day
+    ? rateOn(db, (await baseCurrency(db)).currency_id, currency_id, day)
     : { rate: new Big(1) };
+}
 
 async function fromCatalogue(
   db: Database,
@@ -287,6 +294,7 @@ const withVatAgain = (previous: Invoice | null, next: Draft<Invoice>): Draft<Inv
       : next;
 
 export const invoiceRules: Rule<Invoice>[] = [
+  onlyBillsHaveTaxDates,
   staysAsIssued,
   followsItsInvoice,
   periodIsOpen,

@@ -5,13 +5,20 @@ import { exchangeDifference } from "./exchange-difference.ts";
 import { businessDayInSql } from "../../../server/business-day.ts";
 import { choice } from "../../../server/resources/kinds/choice.ts";
 import { date, datetime } from "../../../server/resources/kinds/date.ts";
-import { derived, generatedMoney, generatedText, total } from "../../../server/resources/kinds/derived.ts";
+import {
+  derived,
+  generatedDate,
+  generatedMoney,
+  generatedText,
+  total,
+} from "../../../server/resources/kinds/derived.ts";
 import { lines } from "../../../server/resources/kinds/lines.ts";
 import { money, number, percent } from "../../../server/resources/kinds/number.ts";
 import { reference } from "../../../server/resources/kinds/reference.ts";
 import { subject } from "../../../server/resources/kinds/subject.ts";
 import { longText, text } from "../../../server/resources/kinds/text.ts";
 import { defineTable } from "../../../server/resources/define-table.ts";
+import type { Draft } from "../../../server/resources/row.ts";
 import { purchaseTreatments, selfAssessed, supplies, treatments, vatTreatment } from "./vat-treatment.ts";
 
 /** How long an open document has been overdue. */
@@ -82,6 +89,9 @@ export const invoicesTable = defineTable("invoices", {
       { required: true, readOnly: true, initial: "draft" },
     ),
     date: date({ required: true, initial: "today" }),
+    /** When a bill counts for VAT and in the books, if not on its date: it came late, or the supply was another day. */
+    tax_date: { ...date(), shape: { when: { field: "direction", values: ["in"] } } },
+    taxed_on: generatedDate(sql`coalesce(tax_date, date)`),
     due_date: date({ due: true }),
     /** For supplier invoices. */
     their_number: {
@@ -170,6 +180,7 @@ export const invoicesTable = defineTable("invoices", {
     uniqueIndex("invoices_issued_number_unique")
       .on(columns.legal_person_id, columns.issued_number)
       .where(sql`issued_number is not null`),
+    index("invoices_taxed_on_order").on(columns.taxed_on, columns.invoice_id),
     index("invoices_open")
       .on(columns.due_date)
       .where(sql`status in ('issued', 'partly_paid')`),
@@ -177,5 +188,9 @@ export const invoicesTable = defineTable("invoices", {
 });
 
 export type Invoice = typeof invoicesTable.$inferSelect;
+
+/** The day that decides a document's periods, rates and treatment. */
+export const taxedOn = ({ date: dated, tax_date }: Draft<Invoice>): string | null =>
+  tax_date ?? dated ?? null;
 
 export type InvoiceLine = Invoice["lines"][number];

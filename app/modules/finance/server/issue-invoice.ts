@@ -45,8 +45,8 @@ export async function issueInvoice(actor: Actor, invoice_id: number): Promise<In
   if (row.direction === "out" && row.kind === "invoice" && row.order_id !== null)
     await refuseBilledBeyond(db, row.order_id, row.lines);
   const base = await baseCurrency(db);
-  const found = await rateOn(db, row.currency_id, base.currency_id, row.date);
-  if ("problem" in found) throw invalidFields(new Map([["date", found.problem]]));
+  const found = await rateOn(db, row.currency_id, base.currency_id, row.taxed_on);
+  if ("problem" in found) throw invalidFields(new Map([[row.tax_date ? "tax_date" : "date", found.problem]]));
   const credited = row.credits_id === null ? new Big(0) : await settleCredit(actor, row, row.credits_id);
   const series = seriesFor(row);
   const issued_number = await nextNumber(db, series, row.legal_person_id, row.date);
@@ -133,7 +133,7 @@ export async function cancelInvoice(actor: Actor, invoice_id: number, comment: s
   refuseSettled(row);
   if (!isCancellable(row)) throw wrongInvoiceStatus(row, "cancelled");
   const lock = await periodLock(db, row);
-  if (lock) throw refuse(row.kind === "invoice" ? insteadOf[lock.key] : lock.key, lock.values);
+  if (lock) throw refuse(row.kind === "invoice" ? insteadOf[lock.lock] : lock.key, lock.values);
   await db.execute(sql`
     with freed as (delete from allocations where invoice_id = ${invoice_id} returning operation_id, amount)
     update operations set allocated = allocated - freed.amount from freed
@@ -149,8 +149,8 @@ export async function cancelInvoice(actor: Actor, invoice_id: number, comment: s
 
 /** An invoice can be credited instead. */
 const insteadOf = {
-  "finance.closed": "finance.closedInvoice",
-  "finance.filed": "finance.filedInvoice",
+  closed: "finance.closedInvoice",
+  filed: "finance.filedInvoice",
 } as const;
 
 /** Whether its status allows it: an invoice over zero counts as paid as soon as it is issued. */

@@ -19,8 +19,8 @@ export async function reopenDrafts(actor: Actor, order: Order): Promise<void> {
     order,
     "cancelled",
     "draft",
-    sql`(${closed}::date is null or date > ${closed}::date)
-      and not exists (${filedReturnOf({ date: sql`invoices.date`, legal_person_id: sql`invoices.legal_person_id` })})
+    sql`(${closed}::date is null or taxed_on > ${closed}::date)
+      and not exists (${filedReturnOf({ taxed_on: sql`invoices.taxed_on`, legal_person_id: sql`invoices.legal_person_id` })})
       and exists (select from history
       where entity = 'invoices' and entity_id = invoices.invoice_id and action = 'status' and batch_id = ${actor.undoes ?? null})`,
   );

@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../../server/database/connection.ts";
 import { onlyRow } from "../../../server/database/only-row.ts";
-import type { TextValues } from "../../../server/i18n/translate.ts";
 import { refuse } from "../../../server/refusal.ts";
 import type { Draft } from "../../../server/resources/row.ts";
-import type { Invoice } from "./invoices.table.ts";
+import { taxedOn, type Invoice } from "./invoices.table.ts";
 
 const booksLock = 7_301_010;
 
@@ -38,25 +37,30 @@ export async function closedOver(tx: Database, ...dates: (string | null)[]): Pro
 }
 
 /** The part of an invoice by which it belongs to a period. */
-type Dated = Pick<Draft<Invoice>, "date" | "legal_person_id">;
+type Dated = Pick<Draft<Invoice>, "date" | "tax_date" | "direction" | "legal_person_id">;
 
 /** The filed VAT return that includes the document, for a query. */
-export const filedReturnOf = (document: Record<keyof Dated, unknown>) => sql`
+export const filedReturnOf = (document: Record<"taxed_on" | "legal_person_id", unknown>) => sql`
   select number from vat_returns where status = 'filed' and deleted_at is null
-    and legal_person_id = ${document.legal_person_id} and ${document.date}::date between period_from and period_to`;
+    and legal_person_id = ${document.legal_person_id} and ${document.taxed_on}::date between period_from and period_to`;
+
+/** A bill keeps its supplier's date, and gets a tax date instead. */
+const lockKeys = {
+  out: { closed: "finance.closed", filed: "finance.filed" },
+  in: { closed: "finance.closedBill", filed: "finance.filedBill" },
+} as const;
 
 /**
  * Why a document can't be issued, canceled or changed, if it can't: its period is closed, or its company has filed the
  * VAT return. This stays so until the transaction ends.
  */
-export async function periodLock(
-  tx: Database,
-  { date = null, legal_person_id = null }: Dated,
-): Promise<{ key: "finance.closed" | "finance.filed"; values: TextValues } | undefined> {
-  const closed = await closedOver(tx, date);
-  if (closed !== null) return { key: "finance.closed", values: { date: closed } };
-  const { rows } = await tx.execute<{ number: string }>(filedReturnOf({ date, legal_person_id }));
-  return rows[0] && { key: "finance.filed", values: rows[0] };
+export async function periodLock(tx: Database, { direction, legal_person_id = null, ...dates }: Dated) {
+  const taxed_on = taxedOn(dates);
+  const keys = lockKeys[direction ?? "out"];
+  const closed = await closedOver(tx, taxed_on);
+  if (closed !== null) return { lock: "closed" as const, key: keys.closed, values: { date: closed } };
+  const { rows } = await tx.execute<{ number: string }>(filedReturnOf({ taxed_on, legal_person_id }));
+  return rows[0] && { lock: "filed" as const, key: keys.filed, values: rows[0] };
 }
 
 /** Refuses changes to a document in a closed period, or one with a filed VAT return. */

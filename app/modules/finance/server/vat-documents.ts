@@ -10,7 +10,7 @@ const { goods, services } = ecColumns;
 
 export const documentColumns = {
   invoice_id: reference("invoices"),
-  date: date(),
+  taxed_on: date(),
   party: text(),
   ...amounts,
   goods,
@@ -34,8 +34,8 @@ const partsOf = (row: RateFigures | EcSale): string[] => [
 /** The documents that a row adds up, each with its share of the amounts. */
 export const documentsBehind = (documents: readonly FoundDocument[], part: string) =>
   documents.flatMap((document) => {
-    const { invoice_id, invoice, date: day, party } = document;
+    const { invoice_id, invoice, taxed_on, party } = document;
     return [...figuresByRate([document]), ...ecSalesOf([document])]
       .filter((share) => partsOf(share).includes(part))
-      .map((share) => ({ invoice_id, invoice, date: day, party, ...share }));
+      .map((share) => ({ invoice_id, invoice, taxed_on, party, ...share }));
   });

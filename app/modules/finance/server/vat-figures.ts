@@ -124,7 +124,7 @@ export type Period = Pick<VatReturn, "legal_person_id" | "period_from" | "period
 export interface FoundDocument extends VatDocument {
   invoice_id: number;
   invoice: { id: number; name: string };
-  date: string;
+  taxed_on: string;
   party: string | null;
 }
 
@@ -143,7 +143,7 @@ export async function readDocuments(
     to: sql`${period_to}::date`,
   });
   const { rows } = await actor.db.execute<Found>(sql`
-    select invoice_id, jsonb_build_object('id', invoice_id, 'name', number) as invoice, date::text,
+    select invoice_id, jsonb_build_object('id', invoice_id, 'name', number) as invoice, taxed_on::text,
       coalesce(
         (select name from cps where cps.cp_id = invoices.cp_id and ${withinReach(actor, "cps")}),
         (select full_name from clients where clients.client_id = invoices.client_id and ${withinReach(actor, "clients")})) as party,
@@ -151,7 +151,7 @@ export async function readDocuments(
       (select jsonb_build_object('name', theirs.name, 'country', iso2, 'tax_number', tax_number, 'vat_payer', vat_payer)
         from cps_legal_persons theirs left join countries using (country_id)
         where theirs.cp_legal_person_id = invoices.cp_legal_person_id and vat_treatment = 'intra_community') as customer
-    from invoices where ${covered} order by date, invoice_id`);
+    from invoices where ${covered} order by taxed_on, invoice_id`);
   return rows.map(({ customer, ...document }) => ({
     ...document,
     buyer: customer && { name: customer.name, vat_number: vatNumberOf(customer) },

@@ -11,13 +11,13 @@ import { defineTable } from "../../../server/resources/define-table.ts";
 import type { Period } from "../contract-period.ts";
 import { countedStatuses, declaredVat } from "./declared-vat.ts";
 
-/** The documents of a company's return, by their date. */
+/** The documents of a company's return, by the day that they count. */
 export const coveredBy = ({
   legal_person_id,
   from,
   to,
 }: Record<keyof Period | "legal_person_id", SQL>): SQL => sql`
-  invoices.legal_person_id = ${legal_person_id} and invoices.date between ${from} and ${to}
+  invoices.legal_person_id = ${legal_person_id} and invoices.taxed_on between ${from} and ${to}
     and invoices.status = any(${sql.param(countedStatuses)}::text[]) and invoices.deleted_at is null`;
 
 /** How a return tells its documents apart. Returns filed earlier didn't tell goods from services. */

@@ -135,7 +135,7 @@ const documentsOf = (
   view: `${side}_vat`,
   filters: [
     { field: "legal_person_id", op: "eq", value: String(legal_person_id) },
-    { field: "date", op: "between", value: [period_from ?? "", period_to ?? ""] },
+    { field: "taxed_on", op: "between", value: [period_from ?? "", period_to ?? ""] },
     ...filters,
   ],
 });
@@ -229,7 +229,7 @@ async function readTotals(actor: Actor, record: Seen<VatReturn>): Promise<Figure
   ];
 }
 
-/** VAT returns of our companies: the output and input VAT of the documents dated in a period. */
+/** VAT returns of our companies: the output and input VAT of the documents that count in a period. */
 export const vatReturns = defineResource(vatReturnsTable, {
   title: "number",
   menu: { category: "finance", icon: "file-check", sequence: 35 },

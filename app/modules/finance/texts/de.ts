@@ -66,6 +66,8 @@ export const finance = {
   "field.issued_at": "Ausgestellt am",
   "field.issued_by": "Ausgestellt von",
   "field.their_number": "Rechnungsnummer des Lieferanten",
+  "field.tax_date": "Steuerdatum",
+  "field.taxed_on": "Maßgebliches Steuerdatum",
   "field.credits_id": "Gutschrift zu",
   "field.vat": "USt.",
   "field.vat_treatment": "Besteuerung",
@@ -212,10 +214,14 @@ export const finance = {
   "finance.rateUsed": "Mit diesem Kurs bereits gebucht: {count}. Erfassen Sie stattdessen einen neuen Kurs",
   "finance.closed":
     "Der Zeitraum bis {date} ist abgeschlossen. Wählen Sie ein späteres Datum, oder lassen Sie ihn wieder öffnen",
+  "finance.closedBill":
+    "Der Zeitraum bis {date} ist abgeschlossen. Tragen Sie ein späteres Steuerdatum ein, oder lassen Sie ihn wieder öffnen",
   "finance.closedInvoice":
     "Der Zeitraum bis {date} ist abgeschlossen. Erstellen Sie stattdessen eine Gutschrift",
   "finance.filed":
     "Für diesen Zeitraum ist die Voranmeldung {number} abgegeben. Wählen Sie ein Datum in einem offenen Zeitraum, oder lassen Sie die Voranmeldung wieder öffnen",
+  "finance.filedBill":
+    "Für diesen Zeitraum ist die Voranmeldung {number} abgegeben. Tragen Sie ein Steuerdatum in einem offenen Zeitraum ein, oder lassen Sie die Voranmeldung wieder öffnen",
   "finance.filedInvoice":
     "Für diesen Zeitraum ist die Voranmeldung {number} abgegeben. Erstellen Sie stattdessen eine Gutschrift",
   "vat.reverseInBoth": "Reverse Charge, in beiden enthalten",

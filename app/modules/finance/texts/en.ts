@@ -66,6 +66,8 @@ export const finance = {
   "field.issued_at": "Issued",
   "field.issued_by": "Issued by",
   "field.their_number": "Supplier’s invoice number",
+  "field.tax_date": "Tax date",
+  "field.taxed_on": "Effective tax date",
   "field.credits_id": "Credits invoice",
   "field.vat": "VAT",
   "field.vat_treatment": "VAT treatment",
@@ -211,9 +213,12 @@ export const finance = {
   "finance.futureRate": "A rate can’t be dated in the future",
   "finance.rateUsed": "Already booked at this rate: {count}. Enter a new rate instead",
   "finance.closed": "The period through {date} is closed. Choose a later date, or have it reopened",
+  "finance.closedBill": "The period through {date} is closed. Enter a later tax date, or have it reopened",
   "finance.closedInvoice": "The period through {date} is closed. Create a credit note instead",
   "finance.filed":
     "The period is in the filed VAT return {number}. Choose a date in an open period, or have the return reopened",
+  "finance.filedBill":
+    "The period is in the filed VAT return {number}. Enter a tax date in an open period, or have the return reopened",
   "finance.filedInvoice": "The period is in the filed VAT return {number}. Create a credit note instead",
   "vat.reverseInBoth": "Reverse charge, in both",
   "vat.refundable": "VAT refundable",
