@@ -206,6 +206,7 @@ function describeField(principal: Principal, name: string, field: Field, t: Tran
     currency: shape.currency,
     currencyOf: shape.currencyOf,
     owed: shape.owed,
+    hint: shape.hint && t(shape.hint),
     hintsBy: shape.hints ? hintsOf(name, shape.hints, t) : shape.hintsBy,
     unit: shape.unit,
     moment: shape.moment,

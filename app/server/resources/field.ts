@@ -93,6 +93,8 @@ export interface Shape {
   texts?: string;
   /** For custom fields: the name given by staff. Options are shown as written. */
   label?: string;
+  /** For inputs: what it is for, if its label doesn't say. */
+  hint?: TextKey;
   /** For choices: what each value means, shown while it is chosen. */
   hints?: Record<string, TextKey>;
   /** For inputs of actions: the label, if it isn't that of a field with the same name. */

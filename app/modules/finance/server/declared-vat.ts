@@ -25,3 +25,8 @@ const declared: Record<VatSide, () => SQL> = {
 export const declaredVat = (side: VatSide): SQL => sql`case
   when invoices.status <> all(${sql.param(countedStatuses)}::text[]) then null
   ${declared[side]()} else ${side === "output" ? inBase("reverse_vat") : sql`null`} end`;
+
+/** What a document adds to the VAT payable: output VAT minus input VAT. */
+export const payableVat =
+  (): SQL => sql`case when invoices.status = any(${sql.param(countedStatuses)}::text[])
+  then coalesce(${declaredVat("output")}, 0) - coalesce(${declaredVat("input")}, 0) end`;

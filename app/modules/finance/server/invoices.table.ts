@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import { check, index, uniqueIndex } from "drizzle-orm/pg-core";
-import { declaredVat, type VatSide } from "./declared-vat.ts";
+import { declaredVat, payableVat } from "./declared-vat.ts";
 import { exchangeDifference } from "./exchange-difference.ts";
 import { businessDayInSql } from "../../../server/business-day.ts";
 import { choice } from "../../../server/resources/kinds/choice.ts";
@@ -44,8 +44,7 @@ const papers = {
   bill_credit: "amber",
 } as const;
 
-const derivedVat = (side: VatSide) =>
-  derived("money", () => declaredVat(side), { shape: { currency: "base" } });
+const derivedVat = (derive: () => SQL) => derived("money", derive, { shape: { currency: "base" } });
 
 /** Why it is proposed, and what follows from it. */
 const purchaseHints = {
@@ -90,7 +89,10 @@ export const invoicesTable = defineTable("invoices", {
     ),
     date: date({ required: true, initial: "today" }),
     /** When a bill counts for VAT and in the books, if not on its date: it came late, or the supply was another day. */
-    tax_date: { ...date(), shape: { when: { field: "direction", values: ["in"] } } },
+    tax_date: {
+      ...date(),
+      shape: { when: { field: "direction", values: ["in"] }, hint: "finance.whyTaxDate" },
+    },
     taxed_on: generatedDate(sql`coalesce(tax_date, date)`),
     due_date: date({ due: true }),
     /** For supplier invoices. */
@@ -149,8 +151,9 @@ export const invoicesTable = defineTable("invoices", {
     paid: total(),
     credited: total(),
     balance: generatedMoney(sql`total - paid - credited`),
-    output_vat: derivedVat("output"),
-    input_vat: derivedVat("input"),
+    output_vat: derivedVat(() => declaredVat("output")),
+    input_vat: derivedVat(() => declaredVat("input")),
+    vat_payable: derivedVat(payableVat),
     exchange_difference: derived("money", exchangeDifference, { shape: { currency: "base", signed: true } }),
     days_late: derived(
       "integer",

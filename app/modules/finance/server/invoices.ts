@@ -16,8 +16,7 @@ import { money } from "../../../server/resources/kinds/number.ts";
 import { subject } from "../../../server/resources/kinds/subject.ts";
 import { notBefore } from "../../../server/resources/rules.ts";
 import { invoicesTable } from "./invoices.table.ts";
-import type { VatSide } from "./declared-vat.ts";
-import { withVat } from "./vat-filters.ts";
+import { withVat, type VatView } from "./vat-filters.ts";
 
 /** Valid invoices of one direction and kind. */
 const issued =
@@ -33,18 +32,18 @@ const openOnes = (direction: "in" | "out") => [
 const dueColumns = ["number", "party", "paper", "date", "due_date", "days_late", "balance"] as const;
 
 /** What each document of last month adds to its VAT return. */
-const vatView = (side: VatSide) => ({
-  code: `${side}_vat`,
-  filters: [{ field: "taxed_on" as const, op: "last_month" as const }, ...withVat[side]],
+const vatView = (code: VatView) => ({
+  code,
+  filters: [{ field: "taxed_on" as const, op: "last_month" as const }, ...withVat[code]],
   sort: "taxed_on" as const,
   columns: [
     "number",
     "party",
     "paper",
     "taxed_on",
-    ...(side === "input" ? (["date", "their_number", "purchase_vat"] as const) : []),
-    "total",
-    `${side}_vat`,
+    ...(code === "input_vat" ? (["date", "their_number", "purchase_vat"] as const) : []),
+    ...(code === "vat_payable" ? (["output_vat", "input_vat"] as const) : (["total"] as const)),
+    code,
   ] as const,
 });
 
@@ -147,8 +146,9 @@ export const invoices = defineResource(invoicesTable, {
         sort: "due_date",
         columns: dueColumns,
       },
-      vatView("output"),
-      vatView("input"),
+      vatView("output_vat"),
+      vatView("input_vat"),
+      vatView("vat_payable"),
       { code: "drafts", filters: [{ field: "status", op: "eq", value: "draft" }] },
     ],
   },

@@ -9,7 +9,7 @@ import { reference } from "../../../server/resources/kinds/reference.ts";
 import { longText, text } from "../../../server/resources/kinds/text.ts";
 import { defineTable } from "../../../server/resources/define-table.ts";
 import type { Period } from "../contract-period.ts";
-import { countedStatuses, declaredVat } from "./declared-vat.ts";
+import { countedStatuses, declaredVat, payableVat } from "./declared-vat.ts";
 
 /** The documents of a company's return, by the day that they count. */
 export const coveredBy = ({
@@ -101,10 +101,7 @@ export const vatReturnsTable = defineTable("vat-returns", {
     output_vat: figure(sql`output_vat`, () => declaredVat("output")),
     input_vat: figure(sql`input_vat`, () => declaredVat("input")),
     /** Negative if it is refundable. */
-    vat_payable: figure(
-      sql`coalesce(output_vat, 0) - coalesce(input_vat, 0)`,
-      () => sql`coalesce(${declaredVat("output")}, 0) - coalesce(${declaredVat("input")}, 0)`,
-    ),
+    vat_payable: figure(sql`coalesce(output_vat, 0) - coalesce(input_vat, 0)`, payableVat),
     filed_on: date({ readOnly: true }),
     filed_by: reference("employees", { readOnly: true }),
     /** Frozen when the return was last filed. */

@@ -18,9 +18,8 @@ import type { Rule } from "../../../server/resources/resource.ts";
 import type { Draft, Seen } from "../../../server/resources/row.ts";
 import { changedFields, notBefore } from "../../../server/resources/rules.ts";
 import type { VatTable } from "./vat-tables.ts";
-import { ownVat, withVat } from "./vat-filters.ts";
+import { ownVat, withVat, type VatView } from "./vat-filters.ts";
 import { mayClose } from "./close-period.ts";
-import type { VatSide } from "./declared-vat.ts";
 import { ecSalesOf, sumOfEcSales } from "./ec-sales.ts";
 import { documentColumns, documentsBehind, withPart } from "./vat-documents.ts";
 import {
@@ -128,11 +127,11 @@ const actions: ResourceAction<VatReturn>[] = [
 /** The documents behind a figure, as their list shows them: with what each adds to it. */
 const documentsOf = (
   { legal_person_id, period_from, period_to }: Seen<VatReturn>,
-  side: VatSide,
-  filters: Filter[] = withVat[side],
+  view: VatView,
+  filters: Filter[] = withVat[view],
 ): Figure["list"] => ({
   code: "invoices",
-  view: `${side}_vat`,
+  view,
   filters: [
     { field: "legal_person_id", op: "eq", value: String(legal_person_id) },
     { field: "taxed_on", op: "between", value: [period_from ?? "", period_to ?? ""] },
@@ -213,8 +212,8 @@ async function readTotals(actor: Actor, record: Seen<VatReturn>): Promise<Figure
   });
   const due = dueOf((await declared.rates(actor, record)) ?? []);
   return [
-    figure("output", t("field.output_vat"), output, documentsOf(record, "output")),
-    figure("input", t("field.input_vat"), input, documentsOf(record, "input")),
+    figure("output", t("field.output_vat"), output, documentsOf(record, "output_vat")),
+    figure("input", t("field.input_vat"), input, documentsOf(record, "input_vat")),
     ...(due.eq(0)
       ? []
       : [
@@ -222,10 +221,15 @@ async function readTotals(actor: Actor, record: Seen<VatReturn>): Promise<Figure
             "reverse",
             t("vat.reverseInBoth"),
             due,
-            documentsOf(record, "output", [...withVat.output, ownVat]),
+            documentsOf(record, "output_vat", [...withVat.output_vat, ownVat]),
           ),
         ]),
-    figure("payable", t(payable.lt(0) ? "vat.refundable" : "field.vat_payable"), payable.abs()),
+    figure(
+      "payable",
+      t(payable.lt(0) ? "vat.refundable" : "field.vat_payable"),
+      payable.abs(),
+      documentsOf(record, "vat_payable"),
+    ),
   ];
 }
 

@@ -87,6 +87,8 @@ export const finance = {
   "choice.purchase_vat.import": "Einfuhr, USt. an den Zoll",
   "choice.purchase_vat.foreign": "USt. des Lieferantenlands, nicht abziehbar",
   "finance.lineDue": "Reverse Charge {rate} %",
+  "finance.whyTaxDate":
+    "Nur wenn die Rechnung für die USt. an einem anderen Tag zählt, etwa weil sie später einging.",
   "finance.whyAcquisition":
     "Waren von einem Lieferanten mit USt-IdNr. in einem anderen EU-Land: Ihre Gesellschaft schuldet die USt. selbst und zieht sie zugleich als Vorsteuer ab.",
   "finance.whyReverseCharge":
@@ -197,6 +199,7 @@ export const finance = {
   "view.payables": "Verbindlichkeiten nach Alter",
   "view.output_vat": "Umsatzsteuer",
   "view.input_vat": "Vorsteuer",
+  "view.vat_payable": "Zahllast",
   "view.drafts": "Entwürfe",
   "problem.lines": "{field}: höchstens {max} Positionen",
   "problem.lineMissing": "Position {line}: {column} eingeben",

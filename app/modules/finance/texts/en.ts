@@ -87,6 +87,8 @@ export const finance = {
   "choice.purchase_vat.import": "Imported goods, VAT paid to customs",
   "choice.purchase_vat.foreign": "VAT of the supplier’s country, not deductible",
   "finance.lineDue": "reverse charge {rate}%",
+  "finance.whyTaxDate":
+    "Only if the bill counts for VAT on another day, because it came late or the supply was made then.",
   "finance.whyAcquisition":
     "Goods from a supplier with a VAT number in another EU country: your company owes the VAT itself and deducts it as well.",
   "finance.whyReverseCharge":
@@ -197,6 +199,7 @@ export const finance = {
   "view.payables": "Payables by age",
   "view.output_vat": "Output VAT",
   "view.input_vat": "Input VAT",
+  "view.vat_payable": "VAT payable",
   "view.drafts": "Drafts",
   "problem.lines": "{field}: at most {max} lines",
   "problem.lineMissing": "Line {line}: enter {column}",

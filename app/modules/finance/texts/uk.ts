@@ -86,6 +86,7 @@ export const finance = {
   "choice.purchase_vat.import": "Імпорт товарів, ПДВ на митниці",
   "choice.purchase_vat.foreign": "ПДВ країни постачальника, не підлягає відрахуванню",
   "finance.lineDue": "зворотне нарахування {rate} %",
+  "finance.whyTaxDate": "Лише якщо рахунок враховується для ПДВ іншого дня, наприклад, бо надійшов пізніше.",
   "finance.whyAcquisition":
     "Товари від постачальника з номером ПДВ в іншій країні ЄС: ваша компанія сама нараховує ПДВ і водночас його відраховує.",
   "finance.whyReverseCharge":
@@ -196,6 +197,7 @@ export const finance = {
   "view.payables": "Кредиторська заборгованість",
   "view.output_vat": "Зобов’язання з ПДВ",
   "view.input_vat": "Податковий кредит",
+  "view.vat_payable": "ПДВ до сплати",
   "view.drafts": "Чернетки",
   "problem.lines": "{field}: щонайбільше {max} рядків",
   "problem.lineMissing": "Рядок {line}: заповніть «{column}»",
