@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { userEvent } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import type { RecordState } from "../../app/contract/record.ts";
 import type { RecordAction } from "../../app/contract/action.ts";
 import { done, refused, type Answers } from "./answer-calls.ts";
@@ -270,6 +270,45 @@ test("damaged returns go to a warehouse that isn't for sale, unless chosen other
   });
 });
 
+test("what was entered for a return is kept when its dialog is closed, and can be discarded", async () => {
+  const { dialog, screen, server } = await openDialog("Return items", {
+    "orders/return": done("orders/return", {}, "Returned 1 × Pallet"),
+  });
+  const quantity = dialog.getByRole("textbox", { name: "Quantity of Pallet" });
+  const reason = dialog.getByRole("textbox", { name: "Reason" });
+  const damaged = dialog.getByRole("checkbox", { name: "Damaged: Pallet" });
+  const open = async () => {
+    await screen.getByRole("button", { name: "More" }).click();
+    await screen.getByRole("menuitem", { name: "Return items" }).click();
+  };
+  const enter = async () => {
+    await quantity.fill("1");
+    await damaged.click();
+    await reason.fill("Wet");
+    await userEvent.keyboard("{Escape}");
+    await expect.element(dialog).not.toBeInTheDocument();
+    await open();
+  };
+  await expect.element(dialog.getByRole("button", { name: "Discard" })).not.toBeInTheDocument();
+  await enter();
+  await expect.element(dialog.getByRole("status")).toHaveTextContent("Draft restored.");
+  await expect.element(quantity).toHaveValue("1");
+  await expect.element(damaged).toBeChecked();
+  await expect.element(reason).toHaveValue("Wet");
+  await dialog.getByRole("button", { name: "Discard" }).click();
+  await open();
+  await expect.element(quantity).toHaveValue("0");
+  await expect.element(reason).toHaveValue("");
+
+  // Once it is sent, nothing is left of it.
+  await enter();
+  await dialog.getByRole("button", { name: "Return items" }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(server.to("orders/return")).toHaveLength(1);
+  await open();
+  await expect.element(reason).toHaveValue("");
+});
+
 test("the split dialog says what moves to a new order and what stays", async () => {
   const { dialog } = await openDialog("Split");
   await expect
@@ -388,6 +427,22 @@ test("a count refused for want of a reason moves the focus to it", async () => {
   const reason = dialog.getByRole("textbox", { name: "Comment" });
   await expect.element(reason).toHaveAccessibleDescription("Enter a reason");
   await expect.element(reason).toHaveFocus();
+});
+
+test("on a phone, the bar of the next step leaves the items alone while they are edited", async () => {
+  await page.viewport(360, 740);
+  const next = { status_id: 3, label: "Picking", primary: true, danger: false, comment: false };
+  const { items, screen } = await editItems({
+    "orders/one": {
+      order_id: 7,
+      version: 4,
+      state: { ...orderState, transitions: [{ ...next, action: "Start picking" }] },
+    },
+  });
+  const bar = screen.getByRole("button", { name: "Start picking" });
+  await expect.element(bar).not.toBeInTheDocument();
+  await items.getByRole("button", { name: "Cancel" }).click();
+  await expect.element(bar).toBeVisible();
 });
 
 test("edited items are kept when their order is closed, and can be discarded", async () => {

@@ -1,13 +1,14 @@
 import { Button, Checkbox, formatMoney, TextArea, TextField } from "@backoffice/ui";
-import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { LineProgress } from "../../../contract/record.ts";
 import type { ReturnedPortion } from "../contract.ts";
 import { paths } from "../../../client/paths.ts";
+import { RestoredDraft } from "../../../client/form/restored-draft.tsx";
+import { useDraft } from "../../../client/form/use-draft.ts";
 import { textOf } from "../../../client/kinds/values.ts";
 import { useFormatting } from "../../../client/kinds/use-formatting.ts";
 import type { ActionDialogProps } from "../../../client/record/part-props.ts";
-import { ReturnedTo, usePlacing } from "./returned-to.tsx";
+import { placingOf, ReturnedTo, type Place } from "./returned-to.tsx";
 import { refundDue } from "./refund-due.ts";
 import { LineName, LinesDialog, useLinesChange } from "./lines-dialog.tsx";
 import { isWhole, WholeQuantity } from "./whole-quantity.tsx";
@@ -49,15 +50,31 @@ const ways: Record<"ship" | "return" | "split", Way> = {
 
 type Choosing = ActionDialogProps & { way: keyof typeof ways };
 
+interface Chosen {
+  /** Quantities entered, by line; the others are as the dialog proposes. */
+  quantities: Readonly<Record<number, string>>;
+  places: Readonly<Record<number, Place>>;
+  /** The tracking number of a shipment, or the reason for a return. */
+  announcement: string;
+  refund: boolean;
+}
+
+const asProposed: Chosen = { quantities: {}, places: {}, announcement: "", refund: true };
+
 /** Chooses lines and quantities to ship, return, or split into another order. */
 export function ChooseLines({ way, record, action, onClose }: Choosing) {
   const { t, formats } = useFormatting();
   const navigate = useNavigate();
   const { call, title, submit } = ways[way];
-  const { lines, setChosen, setAll } = useChosenLines(record, ways[way]);
-  const [announcement, announce] = useState("");
-  const [refund, setRefund] = useState(true);
-  const placing = usePlacing(action, [t("order.why.damaged"), t("order.why.faulty")].includes(announcement));
+  const { typed, type, restored, forget } = useDraft(`${way} lines`, record.id, asProposed);
+  const { announcement, refund } = typed;
+  const lines = chosenLines(record, ways[way], typed.quantities);
+  const setAll = (quantity: (most: number) => number) =>
+    type({
+      quantities: Object.fromEntries(lines.map(({ line, most }) => [line.id, String(quantity(most))])),
+    });
+  const isAllDamaged = [t("order.why.damaged"), t("order.why.faulty")].includes(announcement);
+  const placing = placingOf(action, isAllDamaged, typed.places, (places) => type({ places }));
   const change = useLinesChange(call, ["comment"]);
   const nothing = lines.every(({ chosen }) => Number(chosen) === 0);
   const overpaid = textOf(action.form?.fields.find(({ name }) => name === "overpaid")?.initial);
@@ -81,6 +98,10 @@ export function ChooseLines({ way, record, action, onClose }: Choosing) {
     if (over) return `${over.line.name}: ${t("order.atMost", { open: String(over.most) })}`;
     return nothing ? t("order.chooseLines") : undefined;
   };
+  const close = () => {
+    forget();
+    onClose();
+  };
   const run = async () => {
     const portions: ReturnedPortion[] = lines
       .map(({ line, chosen }) => ({
@@ -97,7 +118,7 @@ export function ChooseLines({ way, record, action, onClose }: Choosing) {
       ...(way === "return" && { comment: written, ...(asksRefund && { refund }) }),
     });
     if (!outcome) return;
-    onClose();
+    close();
     if (outcome.record) void navigate(paths.record(outcome.record.code, outcome.record.id));
   };
   return (
@@ -121,13 +142,14 @@ export function ChooseLines({ way, record, action, onClose }: Choosing) {
           </div>
         )
       }
+      lead={restored && <RestoredDraft onDiscard={close} />}
       lines={lines.map(({ line, most, chosen }) => (
         <li key={line.id} className={styles.line}>
           <LineName line={line} />
           <WholeQuantity
             label={t("order.quantityOf", { name: line.name })}
             value={chosen}
-            onValueChange={(text) => setChosen((now) => ({ ...now, [line.id]: text }))}
+            onValueChange={(text) => type({ quantities: { ...typed.quantities, [line.id]: text } })}
             error={isOver({ most, chosen }) ? t("order.atMost", { open: String(most) }) : undefined}
             trailing={t("order.ofOpen", { open: String(most) })}
           />
@@ -142,12 +164,16 @@ export function ChooseLines({ way, record, action, onClose }: Choosing) {
           label={t("field.tracking_number")}
           maxLength={80}
           value={announcement}
-          onValueChange={announce}
+          onValueChange={(text) => type({ announcement: text })}
           error={change.errorOf("tracking_number")}
         />
       )}
       {way === "return" && (
-        <Reason value={announcement} onValueChange={announce} error={change.errorOf("comment")} />
+        <Reason
+          value={announcement}
+          onValueChange={(text) => type({ announcement: text })}
+          error={change.errorOf("comment")}
+        />
       )}
       {way === "return" && asksRefund && (
         <Checkbox
@@ -155,30 +181,28 @@ export function ChooseLines({ way, record, action, onClose }: Choosing) {
             amount: formatMoney({ amount: back, currency: record.state.lines?.currency ?? "" }, formats),
           })}
           checked={refund}
-          onCheckedChange={(checked) => setRefund(checked === true)}
+          onCheckedChange={(checked) => type({ refund: checked === true })}
         />
       )}
     </LinesDialog>
   );
 }
 
-/** The lines with pieces to choose from, and the quantities entered. */
-function useChosenLines({ state }: ActionDialogProps["record"], { open, all }: Way) {
+/** The lines with pieces to choose from, with the quantities entered or proposed. */
+function chosenLines(
+  { state }: ActionDialogProps["record"],
+  { open, all }: Way,
+  quantities: Chosen["quantities"],
+) {
   const lines = (state.lines?.rows ?? []).flatMap((line) => {
     const most = line.progress ? open(Number(line.quantity), line.progress) : 0;
     return most > 0 ? [{ line, most }] : [];
   });
-  const withAll = (quantity: (most: number) => number): Record<number, string> =>
-    Object.fromEntries(lines.map(({ line, most }) => [line.id, String(quantity(most))]));
-  const [chosen, setChosen] = useState(() =>
+  return lines.map(({ line, most }) => {
     // A single piece is selected automatically.
-    withAll((most) => (all || (lines.length === 1 && most === 1) ? most : 0)),
-  );
-  return {
-    lines: lines.map(({ line, most }) => ({ line, most, chosen: chosen[line.id] ?? "" })),
-    setChosen,
-    setAll: (quantity: (most: number) => number) => setChosen(withAll(quantity)),
-  };
+    const proposed = all || (lines.length === 1 && most === 1) ? most : 0;
+    return { line, most, chosen: quantities[line.id] ?? String(proposed) };
+  });
 }
 
 const isOver = ({ most, chosen }: { most: number; chosen: string }) => Number(chosen) > most;

@@ -1,5 +1,4 @@
 import { Checkbox, Select } from "@backoffice/ui";
-import { useState } from "react";
 import type { ReturnedPortion } from "../contract.ts";
 import type { Line } from "../../../contract/record.ts";
 import type { RecordAction } from "../../../contract/action.ts";
@@ -7,24 +6,28 @@ import { useShortList } from "../../../client/kinds/use-options.ts";
 import { useFormatting } from "../../../client/kinds/use-formatting.ts";
 import styles from "./order-lines.module.css";
 
-interface Place {
+export interface Place {
   is_damaged?: boolean;
   /** "" for the original warehouse. */
   warehouse?: string;
 }
 
 /** The condition of each returned line and its warehouse: damaged goods go to one that isn't for sale. */
-export function usePlacing(action: RecordAction, isAllDamaged: boolean) {
+export function placingOf(
+  action: RecordAction,
+  isAllDamaged: boolean,
+  chosen: Readonly<Record<number, Place>>,
+  onChoose: (chosen: Record<number, Place>) => void,
+) {
   const field = action.form?.fields.find(({ name }) => name === "warehouse_id");
   const forDamaged = typeof field?.initial === "number" ? String(field.initial) : "";
-  const [chosen, setChosen] = useState<Record<number, Place>>({});
   const isDamaged = (id: number) => chosen[id]?.is_damaged ?? isAllDamaged;
   const warehouse = (id: number) => chosen[id]?.warehouse ?? (isDamaged(id) ? forDamaged : "");
   return {
     route: field?.route,
     isDamaged,
     warehouse,
-    set: (id: number, place: Place) => setChosen((now) => ({ ...now, [id]: { ...now[id], ...place } })),
+    set: (id: number, place: Place) => onChoose({ ...chosen, [id]: { ...chosen[id], ...place } }),
     sent: (id: number): Omit<ReturnedPortion, "order_line_id" | "quantity"> => ({
       ...(isDamaged(id) && { is_damaged: true }),
       ...(warehouse(id) !== "" && { warehouse_id: Number(warehouse(id)) }),
@@ -34,7 +37,7 @@ export function usePlacing(action: RecordAction, isAllDamaged: boolean) {
 
 interface ReturnedToProps {
   line: Line;
-  placing: ReturnType<typeof usePlacing>;
+  placing: ReturnType<typeof placingOf>;
 }
 
 export function ReturnedTo({ line: { id, name }, placing }: ReturnedToProps) {
