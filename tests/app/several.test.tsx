@@ -78,3 +78,20 @@ test("in a form a fault of the lines comes before one of the number that they st
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect.element(dialog.getByText("Phone: write a number")).toBeVisible();
 });
+
+test("a missing number is missed at its input, which takes the focus", async () => {
+  const { screen } = await startApp("/clients/9", {
+    ...usualRecords,
+    "clients/one": record,
+    "clients/manage": invalid({ phone: "Enter a phone or an email" }),
+  });
+  await screen.getByRole("button", { name: "Edit", exact: true }).click();
+  const dialog = screen.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Remove line 2" }).click();
+  await dialog.getByRole("button", { name: "Remove line 1" }).click();
+  await dialog.getByRole("button", { name: "Save" }).click();
+  const missed = dialog.getByRole("group", { name: "Phones" }).getByRole("textbox", { name: "Phone" });
+  await expect.element(missed).toHaveAccessibleDescription("Enter a phone or an email");
+  await expect.element(missed).toHaveAttribute("aria-invalid", "true");
+  await expect.element(missed).toHaveFocus();
+});

@@ -41,8 +41,12 @@ function LinesInput(props: InputProps) {
         return following ? changedLine(line, columns, name, next) : { ...line, [name]: next };
       }),
     );
+  // A line that is missing is missed at its input.
+  const missing = lines.some((line) => isBegun(line, columns))
+    ? undefined
+    : columns.find(({ required }) => required)?.name;
   return (
-    <Field {...controlProps(props)} group>
+    <Field {...controlProps(props)} error={missing ? undefined : props.error} group>
       {(control, labelId) => (
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the field's frame already labels it; a legend would repeat that
         <div role="group" aria-labelledby={labelId} className={styles.lines} {...control}>
@@ -66,6 +70,7 @@ function LinesInput(props: InputProps) {
                       row={{ ...row, ...line }}
                       withinLabel={undefined}
                       formatting={formatting}
+                      error={index === 0 && column.name === missing ? props.error : undefined}
                     />
                   </div>
                 );
