@@ -44,6 +44,7 @@ export function ImportMapping({ file, choice, foot, onChange, onBack, onChecked 
   const taken = new Set(Object.values(mapping));
   const missing =
     mode === "update" ? [] : file.fields.filter(({ name, required }) => required && !taken.has(name));
+  const skipped = file.columns.filter((column) => !mapping[column]);
   const start = async () => {
     const answer = await check
       .run({ import_id: file.import_id, mapping: JSON.stringify(mapping), mode, key })
@@ -76,6 +77,9 @@ export function ImportMapping({ file, choice, foot, onChange, onBack, onChecked 
           {t("import.missing", { fields: missing.map(({ label }) => label).join(", ") })}
         </p>
       )}
+      {skipped.length > 0 && (
+        <p className={styles.warning}>{t("import.skipped", { columns: skipped.join(", ") })}</p>
+      )}
       <table className={styles.mapping}>
         <thead>
           <tr>
@@ -86,7 +90,7 @@ export function ImportMapping({ file, choice, foot, onChange, onBack, onChecked 
         </thead>
         <tbody>
           {file.columns.map((column, index) => (
-            <tr key={column}>
+            <tr key={column} data-skipped={!mapping[column] || undefined}>
               <th scope="row">{column}</th>
               <td>
                 {joinFacts(

@@ -108,6 +108,7 @@ export const jobs = {
   "import.mode.update": "Aktualisieren",
   "import.mode.both": "Beides",
   "import.key": "Datensätze erkennen an",
+  "import.skipped": "Wird übersprungen, weil kein Feld gewählt ist: {columns}",
   "import.missing": "Erforderlich, aber nicht in der Datei: {fields}",
   "import.column": "Spalte",
   "import.values": "Werte",

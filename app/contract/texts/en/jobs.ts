@@ -106,6 +106,7 @@ export const jobs = {
   "import.mode.update": "Update",
   "import.mode.both": "Both",
   "import.key": "Identify records by",
+  "import.skipped": "Skipped, since no field is chosen: {columns}",
   "import.missing": "Required but not in the file: {fields}",
   "import.column": "Column",
   "import.values": "Values",

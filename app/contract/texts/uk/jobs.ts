@@ -104,6 +104,7 @@ export const jobs = {
   "import.mode.update": "Оновити",
   "import.mode.both": "Обидва",
   "import.key": "Розпізнавати записи за",
+  "import.skipped": "Буде пропущено, бо поле не вибрано: {columns}",
   "import.missing": "Потрібні, але відсутні у файлі: {fields}",
   "import.column": "Стовпець",
   "import.values": "Значення",
