@@ -301,6 +301,7 @@ describe("groups", () => {
     });
     const heading = screen.getByRole("row", { name: /Lead.*2/ }).first();
     await expect.element(heading).toHaveTextContent(/18.420\.00.€.*90\.00.\$.*=.18.500\.00.€/);
+    await expect.element(screen.getByRole("row").last()).toHaveTextContent(/^Total\s*18.420\.00/);
     expect(server.to("clients/sum")[0]!.fields).toMatchObject({
       group: "client_status_id",
       "fields[0]": "turnover",

@@ -38,13 +38,22 @@ export function useListSums(
     [groups, formatting],
   );
   const [first] = state?.settings.columns ?? [];
-  const note = first && !first.sum && sums?.excluded && { [first.name]: <Excluded values={sums.excluded} /> };
+  const label = first &&
+    !first.sum && {
+      [first.name]: (
+        <>
+          {formatting.t("line.total")}
+          {sums?.excluded && <Excluded values={sums.excluded} />}
+        </>
+      ),
+    };
   return {
     totals: sums
-      ? { ...note, ...totalsOf(sums.sums, formatting) }
+      ? { ...label, ...totalsOf(sums.sums, formatting) }
       : offer === undefined
         ? undefined
         : {
+            ...label,
             [offer]: (
               <Button variant="quiet" size="small" onClick={() => setRequestedFor(under)}>
                 {formatting.t("list.addUp")}
