@@ -33,6 +33,8 @@ export interface FormField {
   /** For text fields: mask the input. */
   secret?: boolean;
   maxLength?: number;
+  /** It names the record. */
+  title?: true;
   min?: string;
   max?: string;
   decimals?: number;

@@ -491,6 +491,23 @@ describe("a list", () => {
       .toHaveAttribute("title", "Ask an administrator");
   });
 
+  test("gives what a new record is called a row of its own, unless that is a short code", async () => {
+    const [first, ...others] = clientForm.fields;
+    const widths = async (maxLength: number) => {
+      const fields = [{ ...first!, title: true as const, maxLength }, ...others];
+      const { screen } = await openList("/clients?new=1", {
+        "clients/list": { ...clientsList, forms: { create: { fields } } },
+      });
+      const name = screen.getByRole("dialog").getByRole("textbox", { name: "First name" });
+      const form = name.element().closest("form")!;
+      const width = name.element().getBoundingClientRect().width / form.getBoundingClientRect().width;
+      await screen.unmount();
+      return width;
+    };
+    expect(await widths(255)).toBeGreaterThan(0.9);
+    expect(await widths(3)).toBeLessThan(0.6);
+  });
+
   test("says why a record can't be created", async () => {
     const create = { allowed: false, why: "Ask an administrator" };
     const { screen } = await openList("/clients", {

@@ -117,8 +117,9 @@ const isSubmit = (element: Element | null) =>
 const isAsked = ({ essential, required, initial }: FieldShape) =>
   essential || (required && (initial === undefined || initial === null));
 
-/** A choice with a hint for each value needs room for both. */
-const isWide = ({ kind, hintsBy }: FieldShape) => wide.includes(kind) || hintsBy !== undefined;
+/** A choice with a hint for each value needs room for both; so does what a record is called, unless that is a code. */
+const isWide = ({ kind, hintsBy, title, maxLength = 0 }: FieldShape) =>
+  wide.includes(kind) || hintsBy !== undefined || (title === true && maxLength > 100);
 
 /** Whether half a row next to the field would stay empty. */
 function isAlone(fields: readonly FieldShape[], index: number): boolean {

@@ -84,6 +84,7 @@ export function describeForm(
       readOnly: writing?.writable(name) !== true || isOutOfReach(principal, field),
       ...(action === "create" && field.options.numbered && { required: false }),
       essential: resource.essential.includes(name),
+      ...(name === resource.title && { title: true }),
     }));
   const signs = resource.alike
     .flat()
