@@ -89,6 +89,31 @@ describe("a record", () => {
     expect(words.getBoundingClientRect().top - Math.max(...bottoms)).toBeLessThan(16);
   });
 
+  test("doesn't repeat an amount that is in the base currency anyway", async () => {
+    const amount = { kind: "money" as const, required: false, readOnly: true, essential: true };
+    const state = {
+      ...annasRecord.state,
+      forms: {
+        edit: {
+          fields: [
+            { ...amount, name: "amount", label: "Amount" },
+            { ...amount, name: "own", label: "In base currency", currency: "base", repeats: "amount" },
+            { ...amount, name: "foreign", label: "Of a foreign one", currency: "base", repeats: "amount" },
+          ],
+        },
+      },
+      sections: [
+        { type: "fields" as const, tab: "overview", label: "Money", fields: ["amount", "own", "foreign"] },
+      ],
+    };
+    const { screen } = await openRecord({
+      "clients/one": { ...annasRecord, amount: "120.00", own: "120.00", foreign: "100.00", state },
+    });
+    await expect.element(screen.getByText("Amount", { exact: true })).toBeVisible();
+    await expect.element(screen.getByText("Of a foreign one")).toBeVisible();
+    await expect.element(screen.getByText("In base currency")).not.toBeInTheDocument();
+  });
+
   test("keeps large amounts inside the card of its figures on a phone", async () => {
     await page.viewport(360, 740);
     const { state } = annasRecord;

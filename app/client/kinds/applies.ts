@@ -4,9 +4,10 @@ import { textOf } from "./values.ts";
 
 /** Whether the field applies to the record: a destination account only to transfers, a contract not to private clients. */
 export const applies = (
-  { when, withinSubject }: Pick<FormField, "when" | "withinSubject">,
+  { name, when, repeats, withinSubject }: Pick<FormField, "name" | "when" | "repeats" | "withinSubject">,
   row: Row,
 ): boolean =>
+  (repeats === undefined || textOf(row[name]) !== textOf(row[repeats])) &&
   (!when || when.values.includes(textOf(row[when.field]))) &&
   (!withinSubject || [undefined, "", withinSubject.route].includes(routeOf(row[withinSubject.field])));
 

@@ -212,6 +212,7 @@ function describeField(principal: Principal, name: string, field: Field, t: Tran
     unit: shape.unit,
     moment: shape.moment,
     when: shape.when,
+    repeats: shape.repeats,
     initial: options.initial === "me" ? (principal.employee_id ?? undefined) : options.initial,
     ...(shape.columns && { columns: describeInputs(principal, shape.columns, t) }),
     ...(shape.mirrors && { mirrors: [...shape.mirrors] }),

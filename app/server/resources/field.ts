@@ -81,6 +81,8 @@ export interface Shape {
   only?: Only;
   /** Shown and required only if the other field has one of these values. */
   when?: { field: string; values: readonly string[] };
+  /** The field that it repeats if both have the same value; then it isn't shown. */
+  repeats?: string;
   /** For line items: their columns. */
   columns?: Record<string, Field>;
   /** For pictures: the maximum number per record, and the field that stops further uploads. */

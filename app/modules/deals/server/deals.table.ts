@@ -22,7 +22,7 @@ const settled = <Builder extends PgColumnBuilderBase>(field: Field<Builder>): Fi
 });
 const inBase = <Kept extends Field>(field: Kept): Kept => ({
   ...field,
-  shape: { ...field.shape, currency: "base" },
+  shape: { ...field.shape, currency: "base", repeats: "amount" },
 });
 
 export const dealsTable = defineTable("deals", {
