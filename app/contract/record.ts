@@ -68,6 +68,8 @@ export interface Line {
   item_id: number | null;
   name: string;
   note: string;
+  /** Where its price comes from, shown with the price: a contract, a discount. */
+  price_source?: string;
   quantity: string;
   price: string;
   amount: string;

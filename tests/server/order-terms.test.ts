@@ -67,7 +67,10 @@ describe("a customer's own price", () => {
     await agree("9.00");
     const order_id = await place(2);
     expect(await read(order_id)).toMatchObject({ total: "18.00" });
-    expect((await linesOf(order_id))[0]!.note).toContain("agreed price");
+    // Told apart from the note, which is also shown where there are no prices.
+    const [line] = await linesOf(order_id);
+    expect(line!.price_source).toBe("agreed price");
+    expect(line!.note).not.toContain("agreed price");
   });
 
   test("needs confirmation if it is higher than shown, or if the catalogue price has changed", async () => {

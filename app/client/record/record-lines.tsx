@@ -2,6 +2,7 @@ import { Pencil } from "lucide-react";
 import { Button, formatMoney } from "@backoffice/ui";
 import { LinesTable } from "@backoffice/ui/business";
 import { Suspense, useState, type ComponentType, type ReactNode } from "react";
+import { joinFacts } from "../../contract/join-facts.ts";
 import type { Line, RecordState } from "../../contract/record.ts";
 import type { RecordAction } from "../../contract/action.ts";
 import { EditLines } from "../../modules/client-parts.ts";
@@ -44,7 +45,7 @@ export function RecordLines({ record, label, lines: { rows, totals, currency }, 
       lines={rows.map((line) => ({
         id: line.id,
         title: line.name,
-        note: line.note,
+        note: joinFacts([line.note, line.price_source]),
         icon: linePicture(line),
         href: addressOf(line),
         quantity: line.quantity,

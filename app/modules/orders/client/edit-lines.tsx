@@ -14,6 +14,7 @@ import { X } from "lucide-react";
 import { useState } from "react";
 import type { CatalogueItem } from "../../../contract/cart.ts";
 import type { EditedLine } from "../contract.ts";
+import { joinFacts } from "../../../contract/join-facts.ts";
 import type { Line } from "../../../contract/record.ts";
 import { callServer } from "../../../client/calls/call-server.ts";
 import { useDraft } from "../../../client/form/use-draft.ts";
@@ -36,8 +37,9 @@ interface Edited extends Pick<Line, "name" | "note" | "price" | "quantity" | "it
   repriced: boolean;
 }
 
-const editedOf = ({ id, item_id, amount: _, progress: __, ...line }: Line): Edited => ({
+const editedOf = ({ id, item_id, amount: _, progress: __, price_source, ...line }: Line): Edited => ({
   ...line,
+  note: joinFacts([line.note, price_source]),
   key: `${line.item_type}_${item_id}`,
   sent: { order_line_id: id },
   repriced: false,

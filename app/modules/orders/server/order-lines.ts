@@ -68,6 +68,7 @@ export async function readOrderLines(
         place: places.get(line.product_id),
         isPart: record.delivery_state === "part",
       }),
+      ...(line.price_source !== "base" && { price_source: t(`price.source.${line.price_source}`) }),
       ...pictureOf(places.get(line.product_id)),
       quantity: String(line.quantity),
       price: isPriced(line) ? line.price : "",
@@ -95,7 +96,7 @@ const pictureOf = (place: Places | undefined) => (place?.picture ? { picture: pl
 const stockNote = ({ t }: Actor, { reserved }: OrderedLine, stock: number): string =>
   stock === 0 && reserved > 0 ? t("line.reserved", { reserved }) : t("line.inStock", { stock });
 
-/** "SKU 40-118 · 214 in stock · North · contract price · 3 of 5 shipped": additional information on a line. */
+/** "SKU 40-118 · 214 in stock · North · 3 of 5 shipped": additional information on a line. */
 function noteOf(
   actor: Actor,
   line: OrderedLine,
@@ -108,7 +109,6 @@ function noteOf(
     line.item_type === "product" ? t("line.sku", { sku: line.sku ?? "" }) : t("line.service"),
     place?.stock !== undefined && stockNote(actor, line, place.stock),
     place?.warehouses,
-    line.price_source !== "base" && t(`price.source.${line.price_source}`),
     // Once the order is fully shipped, only missing pieces are worth mentioning.
     shipped > 0 && (isPart || shipped < quantity) && t("line.shippedPart", counts),
     returned > 0 && t("line.returnedPart", counts),
