@@ -133,6 +133,9 @@ describe("an order's screen shows", () => {
       sql`update orders set paid = 70, payment_state = 'over' where order_id = ${order_id}`,
     );
     expect(await figures(order_id)).toMatchObject({ balance: ["Overpaid", "4.00"] });
+    // What is due is also read where payments are recorded.
+    const shown = (await read(order_id)).state.sections.filter(({ type }) => type === "figures");
+    expect(shown.map(({ tab }) => tab)).toEqual(["overview", "payments"]);
   });
 
   test("a product's free stock, or what is reserved of the last pieces, and which warehouses it is taken from", async () => {
@@ -681,7 +684,7 @@ describe("the lines", () => {
     const order = await read(order_id);
     expect(lineOf(order, product)).toMatchObject({
       price: "9.00",
-      note: expect.stringContaining("set manually"),
+      price_source: "price set manually",
     });
     const seen = (await seller.call<Order>(`orders/one/${order_id}`)).data;
     expect(seen).not.toHaveProperty("margin");

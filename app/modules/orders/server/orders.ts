@@ -153,18 +153,8 @@ export const orders = defineResource(ordersTable, {
       brief: true,
     },
     { type: "related", tab: "overview", route: "documents", field: "order_id", brief: true },
-    {
-      tab: "payments",
-      fields: [
-        "payment_state",
-        "total",
-        "returned_total",
-        "paid",
-        "margin",
-        "payment_service_id",
-        "payment_method_id",
-      ],
-    },
+    { type: "figures", tab: "payments", label: "section.figures", action: "pay" },
+    { tab: "payments", fields: ["payment_state", "payment_service_id", "payment_method_id"] },
     {
       type: "related",
       tab: "payments",
