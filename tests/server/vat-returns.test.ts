@@ -235,6 +235,18 @@ test("warns before filing that numbers are missing among the documents of the pe
   );
 });
 
+test("doesn't miss the numbers of later documents when an invoice of the period was issued after them", async () => {
+  const legal_person_id = await company();
+  for (const monthsAgo of [2, 1, 1, 2])
+    await books.invoice("", {
+      legal_person_id,
+      party,
+      date: date(monthsAgo, 12),
+      lines: [line("120.00", "20")],
+    });
+  expect(await file(await returnOf(legal_person_id, month(2)))).toMatchObject({ status: 1 });
+});
+
 test("proposes the company's next period, as long as its last one", async () => {
   const legal_person_id = await company();
   const proposed = async () => {

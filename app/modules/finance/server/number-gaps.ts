@@ -27,7 +27,7 @@ function counterOf(pattern: string): RegExp {
 
 /**
  * The numbers missing among the company's invoices and credit notes of a period: those between the last document before
- * it and its own last one. Canceled documents keep their numbers.
+ * it and its own last one. Canceled documents keep their numbers, and later ones may have been issued first.
  */
 export async function missingNumbers(
   db: Database,
@@ -38,10 +38,11 @@ export async function missingNumbers(
   }: Pick<VatReturn, "legal_person_id" | "period_from" | "period_to">,
 ): Promise<string[]> {
   const { rows } = await db.execute<Issued>(sql`
-    select issued_number, date::text, kind, date >= ${period_from}::date as in_period, number_series
+    select issued_number, date::text, kind, date between ${period_from}::date and ${period_to}::date as in_period, number_series
     from invoices join legal_persons using (legal_person_id)
     where legal_person_id = ${legal_person_id} and direction = 'out' and issued_number is not null
-      and date between date_trunc('year', ${period_from}::date) and ${period_to}::date`);
+      and date between date_trunc('year', ${period_from}::date)
+        and date_trunc('year', ${period_to}::date) + interval '1 year - 1 day'`);
   const series = new Map<string, Issued[]>();
   for (const row of rows) {
     const key = `${row.kind} ${row.date.slice(0, 4)}`;
