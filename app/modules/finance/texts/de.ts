@@ -238,7 +238,7 @@ export const finance = {
   "vat.downloadEcSales": "Zusammenfassende Meldung (CSV)",
   "vat.filed": "{number} abgegeben",
   "vat.reopen": "Zur Berichtigung öffnen",
-  "vat.reopened": "{number} wieder geöffnet",
+  "vat.reopened": "{number} wieder geöffnet. Geben Sie sie nach der Berichtigung der Belege erneut ab",
   "vat.periodRuns": "Nur ein vergangener Zeitraum lässt sich abgeben",
   "vat.numbersMissing":
     "Unter den Belegen dieses Zeitraums {count, plural, one {fehlt eine Nummer} other {fehlen # Nummern}}: {numbers}",

@@ -234,7 +234,7 @@ export const finance = {
   "vat.downloadEcSales": "EC sales list (CSV)",
   "vat.filed": "{number} filed",
   "vat.reopen": "Reopen for correction",
-  "vat.reopened": "{number} reopened",
+  "vat.reopened": "{number} reopened. File it again once its documents are corrected",
   "vat.periodRuns": "Only a period that has ended can be filed",
   "vat.numbersMissing":
     "{count, plural, one {A number is} other {# numbers are}} missing among the issued documents of this period: {numbers}",

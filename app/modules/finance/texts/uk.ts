@@ -233,7 +233,7 @@ export const finance = {
   "vat.downloadEcSales": "Звіт про постачання в ЄС (CSV)",
   "vat.filed": "{number} подано",
   "vat.reopen": "Відкрити для уточнення",
-  "vat.reopened": "{number} знову відкрито",
+  "vat.reopened": "{number} знову відкрито. Подайте її ще раз, коли виправите документи",
   "vat.periodRuns": "Подати декларацію можна лише за період, що минув",
   "vat.numbersMissing": "Серед виданих документів цього періоду бракує номерів ({count}): {numbers}",
   "vat.customersLackNumbers":
