@@ -8,7 +8,7 @@ import { BrowserRouter } from "react-router-dom";
 import { keepFocus } from "./drawing/keep-focus.ts";
 import { loadLanguage } from "./i18n/load-language.ts";
 import { handlesAt, Screens } from "./routes.tsx";
-import { runWhenIdle } from "./shell/when-idle.ts";
+import { preloadWhenIdle, runWhenIdle } from "./shell/when-idle.ts";
 
 /**
  * Once its screen and texts are loaded, the page renders once. After this many milliseconds it shows a loading state.
@@ -42,8 +42,7 @@ startTransition(() =>
   ),
 );
 
-for (const load of handles.flatMap((handle) => handle.next ?? []))
-  runWhenIdle(() => void load().catch(() => undefined));
+for (const load of handles.flatMap((handle) => handle.next ?? [])) preloadWhenIdle(load);
 runWhenIdle(
   () =>
     void import("./shell/submit-key.ts")

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { idle, markPageReady } from "../../app/client/shell/when-idle.ts";
+import { idle, markPageReady, preloadWhenIdle } from "../../app/client/shell/when-idle.ts";
 
 test("what waits for an idle browser, as the cart does, comes also in one that never is", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout"] });
@@ -16,3 +16,21 @@ test("what waits for an idle browser, as the cart does, comes also in one that n
   await vi.advanceTimersByTimeAsync(10_000);
   expect(came).toHaveBeenCalledOnce();
 });
+
+test.each([
+  { saveData: false, calls: 1 },
+  { saveData: true, calls: 0 },
+])(
+  "what may be needed next is loaded ahead $calls times with data saver $saveData",
+  async ({ saveData, calls }) => {
+    vi.spyOn(navigator as Navigator & { connection: object }, "connection", "get").mockReturnValue({
+      saveData,
+    });
+    onTestFinished(() => void vi.restoreAllMocks());
+    const load = vi.fn<() => Promise<void>>().mockResolvedValue();
+    preloadWhenIdle(load);
+    markPageReady();
+    await idle();
+    expect(load).toHaveBeenCalledTimes(calls);
+  },
+);

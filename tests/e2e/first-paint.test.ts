@@ -2,6 +2,9 @@ import type { Page } from "@playwright/test";
 import { existsSync, statSync } from "node:fs";
 import { expect, test } from "./test.ts";
 
+// What is loaded later must not come before the screen.
+test.use({ readsAhead: true });
+
 /** Replies embedded in the document, so that the page makes no calls. */
 const pages = [
   { what: "a list", path: "/orders", shows: "main tbody th[scope=row]" },

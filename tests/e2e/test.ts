@@ -31,6 +31,8 @@ interface Fixtures {
   /** Who is signed in on the test's pages; nobody: null. */
   login: Login | null;
   faults: Faults;
+  /** Loads what may be needed next as soon as nothing else is to do. Without, a test takes a fifth less. */
+  readsAhead: boolean;
 }
 
 export const test = base.extend<Fixtures>({
@@ -51,6 +53,16 @@ export const test = base.extend<Fixtures>({
         sameSite: "Lax" as const,
       })),
     });
+  },
+
+  readsAhead: [false, { option: true }],
+
+  context: async ({ context, readsAhead }, provide) => {
+    if (!readsAhead)
+      await context.addInitScript(() =>
+        Object.defineProperty(navigator, "connection", { value: { saveData: true }, configurable: true }),
+      );
+    await provide(context);
   },
 
   page: async ({ page, context }, provide) => {

@@ -7,10 +7,7 @@ import { usePrefetch } from "../calls/use-prefetch.ts";
 import { useFreshRows } from "./use-fresh-rows.ts";
 import type { ListPlace } from "../../contract/list-place.ts";
 import { listQuery, turnPage } from "../../contract/list-url.ts";
-
-/** With data saver on, nothing is prefetched. Not every browser reports it. */
-const savesData = () =>
-  (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
+import { savesData } from "../saves-data.ts";
 
 /** Reuses the previous settings object if it is equal, so that unchanged columns don't render again. */
 function useSameSettings(state: ListState | undefined): ListState | undefined {

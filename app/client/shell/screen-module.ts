@@ -1,5 +1,5 @@
 import { createElement, lazy, Suspense, useState, type ComponentType } from "react";
-import { runWhenIdle } from "./when-idle.ts";
+import { preloadWhenIdle } from "./when-idle.ts";
 
 interface ScreenModule<Props> {
   Screen: ComponentType<Props>;
@@ -30,8 +30,7 @@ export function lazyComponent<Props extends object>(
   fetch: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
   const module = screenModule(fetch);
-  // Opening it loads it again and reports the error.
-  runWhenIdle(() => void module.load().catch(() => undefined));
+  preloadWhenIdle(module.load);
   return inSuspense(module);
 }
 

@@ -1,3 +1,5 @@
+import { savesData } from "../saves-data.ts";
+
 const waiting: (() => void)[] = [];
 let stands = false;
 
@@ -11,6 +13,11 @@ export function runWhenIdle(work: () => void) {
 export function markPageReady() {
   stands = true;
   for (const work of waiting.splice(0)) soon(work);
+}
+
+/** Loads what may be needed next. If that fails, whoever needs it loads it again and reports the error. */
+export function preloadWhenIdle(load: () => Promise<unknown>) {
+  if (!savesData()) runWhenIdle(() => void load().catch(() => undefined));
 }
 
 /** Resolves once the page has rendered and the browser is idle. */

@@ -6,7 +6,7 @@ import { unreadCount } from "../../../../client/notifications/notifications-stat
 import { useNotifications } from "../../../../client/notifications/use-notifications.ts";
 import { Boundary } from "../../../../client/shell/boundary.tsx";
 import { ConnectionDot } from "../../../../client/shell/connection-dot.tsx";
-import { runWhenIdle } from "../../../../client/shell/when-idle.ts";
+import { preloadWhenIdle } from "../../../../client/shell/when-idle.ts";
 import { useCart } from "../../../../client/cart/use-cart.tsx";
 import { onDemand } from "../../../../client/shell/screen-module.ts";
 
@@ -22,7 +22,7 @@ export function AppNotch({ children }: { children?: ReactNode }) {
   const notifications = useNotifications();
   const wasCartOpen = useEver(cart.open);
   const wasCentreOpen = useEver(notifications.isOpen);
-  useEffect(() => runWhenIdle(preload), []);
+  useEffect(() => preloadWhenIdle(loadPanels), []);
 
   return (
     <>
@@ -68,5 +68,7 @@ function useEver(open: boolean): boolean {
   return was;
 }
 
+const loadPanels = () => Promise.all([loadCart(), loadNotifications()]);
+
 /** A missing chunk is reported when the panel is opened; preloading ignores it. */
-const preload = () => void Promise.allSettled([loadCart(), loadNotifications()]);
+const preload = () => void loadPanels().catch(() => undefined);
