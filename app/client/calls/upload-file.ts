@@ -8,8 +8,8 @@ import { csrfToken } from "./page-meta.ts";
 
 interface UploadOptions {
   /** The share uploaded so far, from 0 to 1. */
-  onProgress: (share: number) => void;
-  signal: AbortSignal;
+  onProgress?: (share: number) => void;
+  signal?: AbortSignal;
 }
 
 /** The calls that accept a raw file. */
@@ -19,7 +19,7 @@ type UploadPath = "files/upload" | "import/upload" | "statements/upload" | "tran
 export async function uploadFile<Path extends UploadPath>(
   path: Path,
   payload: Payload<Path>,
-  options: UploadOptions,
+  options: UploadOptions = {},
 ): Promise<Data<Path>> {
   const reply = await withKey(path, payload, (key) => post<Data<Path>>(path, payload, key, options));
   if (isDone(reply)) return reply.data;
@@ -46,11 +46,11 @@ function post<Data>(
     request.setRequestHeader("X-CSRF-Token", csrfToken());
     request.setRequestHeader("Idempotency-Key", key);
     request.responseType = "json";
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
     request.onload = () => (request.response ? resolve(request.response) : silent());
     request.onerror = silent;
-    request.onabort = () => reject(signal.reason as Error);
-    signal.addEventListener("abort", () => request.abort(), { once: true });
+    request.onabort = () => reject(signal?.reason as Error);
+    signal?.addEventListener("abort", () => request.abort(), { once: true });
     request.send(form);
   });
 }

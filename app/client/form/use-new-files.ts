@@ -17,14 +17,11 @@ export function useNewFiles(code: RouteCode) {
   const attach = async (entity_id: number): Promise<void> => {
     if (files.length === 0) return;
     setPending(true);
-    const { signal } = new AbortController();
     const refused: string[] = [];
     for (const { file } of files)
-      await uploadFile(
-        "files/upload",
-        { entity: code, entity_id, file },
-        { onProgress: () => {}, signal },
-      ).catch((failure: unknown) => refused.push(`${file.name}: ${callErrorOf(failure).message}`));
+      await uploadFile("files/upload", { entity: code, entity_id, file }).catch((failure: unknown) =>
+        refused.push(`${file.name}: ${callErrorOf(failure).message}`),
+      );
     setPending(false);
     invalidate(["files", `${code}/history`]);
     if (refused.length > 0)
