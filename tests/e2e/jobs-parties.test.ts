@@ -59,6 +59,7 @@ test("a new counterparty with legal entity, contact, contract, own prices and cr
   await steps.click(page.getByRole("link", { name: /^C-/ }));
   await steps.click(page.getByRole("button", { name: /^(Ask for|Request) approval$/ }));
   await steps.click(page.getByRole("button", { name: /^(Put in force|Activate)$/ }));
+  await expect(dialog).toHaveCount(2);
   await steps.click(dialog.last().getByRole("button", { name: /^(Put in force|Activate)$/ }));
   await expect(dialog.getByText("Active").first()).toBeVisible();
   await steps.press("Escape");
