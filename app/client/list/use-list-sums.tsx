@@ -41,10 +41,10 @@ export function useListSums(
   const label = first &&
     !first.sum && {
       [first.name]: (
-        <>
+        <span className={styles.totalLabel}>
           {formatting.t("line.total")}
           {sums?.excluded && <Excluded values={sums.excluded} />}
-        </>
+        </span>
       ),
     };
   return {
