@@ -1,3 +1,9 @@
-/** With data saver on, nothing is fetched before it is needed. Not every browser reports it. */
-export const savesData = () =>
-  (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
+declare global {
+  interface Navigator {
+    /** Not every browser has it. */
+    readonly connection?: { readonly saveData?: boolean };
+  }
+}
+
+/** With data saver on, nothing is fetched before it is needed. */
+export const savesData = () => navigator.connection?.saveData === true;
