@@ -32,6 +32,17 @@ const record = {
   },
 };
 
+/** Anna's form, whose saving is refused. */
+async function editRefused(faults: Record<string, string>) {
+  const { screen } = await startApp("/clients/9", {
+    ...usualRecords,
+    "clients/one": record,
+    "clients/manage": invalid(faults),
+  });
+  await screen.getByRole("button", { name: "Edit", exact: true }).click();
+  return screen.getByRole("dialog");
+}
+
 test("several numbers are read with the main one first, and another is made the main one", async () => {
   const { screen, server } = await startApp("/clients/9", {
     ...usualRecords,
@@ -52,13 +63,7 @@ test("several numbers are read with the main one first, and another is made the 
 });
 
 test("in a form the lines stand for the one number, whose error is told at them", async () => {
-  const { screen } = await startApp("/clients/9", {
-    ...usualRecords,
-    "clients/one": record,
-    "clients/manage": invalid({ phone: "Enter a phone or an email" }),
-  });
-  await screen.getByRole("button", { name: "Edit", exact: true }).click();
-  const dialog = screen.getByRole("dialog");
+  const dialog = await editRefused({ phone: "Enter a phone or an email" });
   await expect.element(dialog.getByRole("textbox", { name: "Phone" }).first()).toHaveValue("+46 8 555");
   expect(dialog.getByRole("textbox", { name: "Phone" }).elements()).toHaveLength(2);
   await dialog.getByRole("button", { name: "Remove line 2" }).click();
@@ -67,26 +72,14 @@ test("in a form the lines stand for the one number, whose error is told at them"
 });
 
 test("in a form a fault of the lines comes before one of the number that they stand for", async () => {
-  const { screen } = await startApp("/clients/9", {
-    ...usualRecords,
-    "clients/one": record,
-    "clients/manage": invalid({ phones: "Phone: write a number", phone: "Enter a phone or an email" }),
-  });
-  await screen.getByRole("button", { name: "Edit", exact: true }).click();
-  const dialog = screen.getByRole("dialog");
+  const dialog = await editRefused({ phones: "Phone: write a number", phone: "Enter a phone or an email" });
   await dialog.getByRole("button", { name: "Remove line 2" }).click();
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect.element(dialog.getByText("Phone: write a number")).toBeVisible();
 });
 
 test("a missing number is missed at its input, which takes the focus", async () => {
-  const { screen } = await startApp("/clients/9", {
-    ...usualRecords,
-    "clients/one": record,
-    "clients/manage": invalid({ phone: "Enter a phone or an email" }),
-  });
-  await screen.getByRole("button", { name: "Edit", exact: true }).click();
-  const dialog = screen.getByRole("dialog");
+  const dialog = await editRefused({ phone: "Enter a phone or an email" });
   await dialog.getByRole("button", { name: "Remove line 2" }).click();
   await dialog.getByRole("button", { name: "Remove line 1" }).click();
   await dialog.getByRole("button", { name: "Save" }).click();

@@ -24,6 +24,7 @@ export const withVat = {
   ],
   vat_payable: [
     counted,
+    // Unless it is filtered by direction, the list leaves bills out of its totals.
     { field: "direction", op: "in", value: ["out", "in"] },
     { field: "vat_treatment", op: "eq", value: "domestic" },
     { field: "purchase_vat", op: "ne", value: "foreign" },

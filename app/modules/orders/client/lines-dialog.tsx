@@ -60,7 +60,7 @@ interface LinesDialogProps {
   description?: string;
   size?: "large";
   /** Shown next to the button, at the start of the row. */
-  aside: ReactNode;
+  aside?: ReactNode;
   submit: string;
   disabledReason?: string;
   change: Pick<ReturnType<typeof useLinesChange>, "pending" | "failure">;

@@ -94,7 +94,6 @@ export function StockLines({ record, action, onClose }: ActionDialogProps) {
       change={change}
       onSubmit={run}
       onClose={onClose}
-      aside={null}
       lead={
         <>
           {restored && lines.length > 0 && <RestoredDraft onDiscard={close} />}
