@@ -1,14 +1,17 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { readConfig, StartError } from "./config.ts";
 import { loadDemoArgument } from "../modules/demo/load-argument.ts";
+import type { OpenDatabase } from "./database/connection.ts";
 import { openConfiguredDatabase } from "./database/open.ts";
 
 const report = (line: string) => console.log(line);
 const development = process.argv.includes("--dev");
 
-/** Opened resources, newest first, in the order they are closed. */
+/** What uses the database, newest first, in the order it is closed. */
 const open: { close(): Promise<unknown> }[] = [];
+let database: OpenDatabase | undefined;
 
-/** Grace period for running requests on shutdown. */
+/** Grace period for running requests on shutdown. The database has one of its own after it. */
 const closingTime = 10_000;
 
 async function start() {
@@ -21,20 +24,23 @@ async function start() {
   // PostgreSQL starts while Node reads and evaluates the product.
   const serving = import("./serve.ts");
   serving.catch(() => {}); // Reported below, once the database is open and can be closed.
-  const database = await opening;
-  open.unshift(database);
+  database = await opening;
   const { serve } = await serving;
   await serve({ config, database, report, development, opened: (part) => open.unshift(part) });
 }
 
 let stopping = false;
 
+async function closeUsers() {
+  for (const user of open) await user.close();
+}
+
 async function stop(code: number) {
   // On a second signal, exit immediately.
   if (stopping) process.exit(1);
   stopping = true;
-  setTimeout(() => process.exit(1), closingTime).unref();
-  for (const opened of open) await opened.close();
+  await Promise.race([closeUsers(), sleep(closingTime)]);
+  await database?.close();
   process.exit(code);
 }
 

@@ -7,8 +7,9 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { hashSources } from "../../app/freshness.js";
+import { openDatabase } from "../../app/server/database/connection.ts";
 import { openBrowser } from "../support/browser.ts";
-import { makeTemporaryFolder, postmasterPid } from "../support/postgres.ts";
+import { makeTemporaryFolder, postmasterPid, productConnection } from "../support/postgres.ts";
 import { cartOf } from "../support/shop.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -166,6 +167,19 @@ describe("the server", () => {
     expect(printed()).toContain(`PORT: another program listens on ${port} already.`);
     expect(existsSync(join(dataDir, "pg/postmaster.pid"))).toBe(false);
   });
+
+  it("ends after its database, even if that takes longer than requests may", async () => {
+    const { says } = start({ ADMIN_PASSWORD: "correct horse battery" });
+    await says(/The back office is at/);
+    const { pool, close } = openDatabase(productConnection(dataDir));
+    const { rows } = await pool
+      .query<{ pid: number }>("select pid from pg_stat_activity where backend_type = 'checkpointer'")
+      .finally(close);
+    process.kill(rows[0]!.pid, "SIGSTOP");
+    server!.kill("SIGTERM");
+    expect(await ended()).toBe(0);
+    expect(existsSync(join(dataDir, "pg/postmaster.pid"))).toBe(false);
+  }, 360_000);
 
   it("loses no acknowledged order when it and its database are killed, and keeps the sessions", async () => {
     const known = { ADMIN_EMAIL: "admin@example.com", ADMIN_PASSWORD: "correct horse battery" };

@@ -8,6 +8,9 @@ import { errorMessage } from "../error-code.ts";
 
 const timeoutMs = 60_000;
 
+/** How long closing waits for statements that still run. */
+const drainMs = 5_000;
+
 /** Opens the configured database, embedded or external, with the latest schema. Closing it stops an embedded one. */
 export async function openConfiguredDatabase(
   config: Pick<Config, "databaseUrl" | "dataDir">,
@@ -18,7 +21,7 @@ export async function openConfiguredDatabase(
     : await startEmbeddedPostgres({ dataDir: config.dataDir, report });
   const database = openDatabase(source.connection);
   const close = async () => {
-    await database.close();
+    await Promise.race([database.close(), sleep(drainMs)]);
     await source.stop();
   };
   try {
