@@ -9,7 +9,7 @@ import { text } from "../../../server/resources/kinds/text.ts";
 import { requiredOf } from "./requirements.ts";
 import { requirable } from "./requirable.ts";
 import { stagesOf, type Stage } from "./stages.ts";
-import { readStatistics } from "./statistics.ts";
+import { readLostReasons, readStatistics } from "./statistics.ts";
 import { dealsTable } from "./deals.table.ts";
 import type { DealCategory } from "./deals-categories.table.ts";
 import { present } from "../../../contract/present.ts";
@@ -73,7 +73,7 @@ export const lostReasons: ResourceTable<DealCategory> = {
   columns: { reason: text(), deals_count: integer() },
   read: async (actor, category) => {
     if (!planOrNone(actor.principal, dealsTable, "list")) return [];
-    const { reasons } = await readStatistics(actor, {
+    const reasons = await readLostReasons(actor, {
       category_id: present(category.category_id, "pipeline"),
       days: year,
     });
