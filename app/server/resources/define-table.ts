@@ -69,6 +69,8 @@ interface TableDefinition<Key extends string, F extends Fields> {
   /** Name of the primary key, as used in calls: `contract_id`. */
   key: Key;
   fields: F;
+  /** Grows with the business, to tens of thousands of rows and more: those not deleted are counted from an index. */
+  long?: boolean;
   /** Constraints and indexes beyond those derived from the fields. */
   constraints?: (columns: ColumnsOf<Key, F>) => PgTableExtraConfigValue[];
 }
@@ -81,7 +83,7 @@ interface TableDefinition<Key extends string, F extends Fields> {
  */
 export function defineTable<const Code extends RouteCode, const Key extends string, const F extends Fields>(
   code: Code,
-  { key, fields: own, constraints }: TableDefinition<Key, F>,
+  { key, fields: own, long = false, constraints }: TableDefinition<Key, F>,
 ): EntityTable<Code, Key, F> {
   // No prototype: names come from requests, and `toString` isn't a field.
   const fields: Fields = Object.assign(Object.create(null), own, baseFields());
@@ -108,6 +110,7 @@ export function defineTable<const Code extends RouteCode, const Key extends stri
         ...list.columns.filter((column) => fields[column]?.column && isOrderable(fields[column])),
       ]);
       return [
+        ...(long ? [index(`${name}_live`).on(column(key)).where(live)] : []),
         ...stored
           .filter(([, field]) => field.options.unique)
           .map(([field]) => uniqueIndex(`${name}_${field}_unique`).on(column(field)).where(live)),

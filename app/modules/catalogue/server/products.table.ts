@@ -40,6 +40,7 @@ const stockState = (quantity: SQLWrapper, min: SQLWrapper) =>
 
 export const productsTable = defineTable("products", {
   key: "product_id",
+  long: true,
   fields: {
     name: text({ required: true, search: true }),
     sku: text({ required: true, unique: true, search: true, maxLength: 40 }),

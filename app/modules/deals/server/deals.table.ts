@@ -27,6 +27,7 @@ const inBase = <Kept extends Field>(field: Kept): Kept => ({
 
 export const dealsTable = defineTable("deals", {
   key: "deal_id",
+  long: true,
   fields: {
     number: generatedText(sql`'D-' || deal_id`, { search: true }),
     name: text({ required: true, search: true }),

@@ -13,6 +13,7 @@ import { defineTable } from "../../../server/resources/define-table.ts";
 
 export const documentsTable = defineTable("documents", {
   key: "document_id",
+  long: true,
   fields: {
     name: text({ required: true, search: true }),
     number: text({ readOnly: true, search: true, maxLength: 60 }),

@@ -56,6 +56,7 @@ const purchaseHints = {
 
 export const invoicesTable = defineTable("invoices", {
   key: "invoice_id",
+  long: true,
   fields: {
     number: generatedText(sql`coalesce(issued_number, '#' || invoice_id)`, { search: true }),
     /** Assigned on issue, without gaps. */

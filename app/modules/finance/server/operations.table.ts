@@ -18,6 +18,7 @@ const ofOthers: Shape = { when: { field: "type", values: ["income", "expense"] }
 
 export const operationsTable = defineTable("operations", {
   key: "operation_id",
+  long: true,
   fields: {
     number: generatedText(sql`'OP-' || operation_id`, { search: true }),
     type: choice(

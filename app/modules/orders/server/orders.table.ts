@@ -15,6 +15,7 @@ import { defineTable } from "../../../server/resources/define-table.ts";
 
 export const ordersTable = defineTable("orders", {
   key: "order_id",
+  long: true,
   fields: {
     number: generatedText(sql`'ORD-' || order_id`, { search: true }),
     party: derived(

@@ -27,6 +27,7 @@ export const sources = {
 
 export const clientsTable = defineTable("clients", {
   key: "client_id",
+  long: true,
   fields: {
     full_name: generatedText(
       sql`first_name || coalesce(' ' || middle_name, '') || coalesce(' ' || last_name, '')`,

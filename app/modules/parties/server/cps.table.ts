@@ -32,6 +32,7 @@ const nextContractEnd = (id: SQL, reader?: Reader): SQL<string> => sql`(
 
 export const cpsTable = defineTable("cps", {
   key: "cp_id",
+  long: true,
   fields: {
     name: text({ required: true, search: true }),
     code: text({

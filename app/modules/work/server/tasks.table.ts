@@ -17,6 +17,7 @@ import { defineTable } from "../../../server/resources/define-table.ts";
 
 export const tasksTable = defineTable("tasks", {
   key: "task_id",
+  long: true,
   fields: {
     number: generatedText(sql`'T-' || task_id`, { search: true }),
     title: text({ required: true, search: true }),

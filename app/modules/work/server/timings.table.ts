@@ -16,6 +16,7 @@ export const timeAmount = (): SQL =>
 
 export const timingsTable = defineTable("timings", {
   key: "timing_id",
+  long: true,
   fields: {
     number: generatedText(sql`'TM-' || timing_id`, { search: true }),
     employee_id: reference("employees", { required: true, initial: "me" }),
