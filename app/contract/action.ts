@@ -24,7 +24,7 @@ export interface RecordAction {
   disabledReason?: string;
   /** Why to take the action now: shown above the record, together with others that have the same reason. */
   hint?: string;
-  /** Confirmation prompt. */
+  /** Confirmation prompt, or what its form says above the input. */
   question?: { title: string; text: string };
   form?: Form;
 }

@@ -600,6 +600,30 @@ describe("a record", () => {
     await expect.element(screen.getByRole("alert").getByText("Payroll is money out")).toBeVisible();
   });
 
+  test("says in an action's form what follows from it", async () => {
+    const field = { ...clientForm.fields[0]!, name: "comment", label: "Reason", required: false };
+    const reopen: RecordAction = {
+      code: "reopen",
+      label: "Reopen",
+      call: "orders/pay",
+      danger: false,
+      question: { title: "Reopen the return?", text: "It has to be filed again." },
+      form: { fields: [field] },
+    };
+    const { screen, server } = await openRecord({
+      "clients/one": { ...annasRecord, state: { ...annasRecord.state, actions: [reopen] } },
+      "orders/pay": done("orders/pay", {}, "Reopened"),
+    });
+    await screen.getByRole("button", { name: "More actions" }).click();
+    await screen.getByRole("menuitem", { name: "Reopen" }).click();
+    const dialog = screen.getByRole("dialog", { name: "Reopen the return?" });
+    await expect.element(dialog).toHaveAccessibleDescription("It has to be filed again.");
+    await dialog.getByLabelText("Reason").fill("Late bill");
+    await dialog.getByRole("button", { name: "Reopen" }).click();
+    await expect.element(screen.getByText("Reopened")).toBeVisible();
+    expect(server.to("orders/pay")).toHaveLength(1);
+  });
+
   test("shows hints in an action about the chosen value of another field", async () => {
     const field = { ...clientForm.fields[0]!, required: false };
     const hintsBy = { field: "warehouse", hints: { north: "5 in stock" }, otherwise: "0 in stock" };

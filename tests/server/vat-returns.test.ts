@@ -294,7 +294,11 @@ describe("once filed", () => {
       filed_on: date(0, new Date().getUTCDate()),
     });
     expect(state.actions).toMatchObject([
-      { code: "reopen", form: { fields: [{ label: "Reason" }] } },
+      {
+        code: "reopen",
+        question: { text: expect.stringContaining("has to be filed again") },
+        form: { fields: [{ label: "Reason" }] },
+      },
       // There were no sales to other member states.
       { code: "csv-by-rate" },
     ]);

@@ -7,8 +7,8 @@ import type { CallError } from "../calls/call-error.ts";
 import { ActionForm } from "./action-form.tsx";
 
 interface ActionDialogProps {
-  action: Pick<RecordAction, "label" | "danger"> & { form: Form };
-  /** The question, where the action's name alone isn't clear. @default the action's label */
+  action: Pick<RecordAction, "label" | "danger" | "question"> & { form: Form };
+  /** The question, where the action's name alone isn't clear. @default the action's own, or its label */
   title?: string;
   /** The record of the action, which filters the options. */
   record: Row;
@@ -20,13 +20,14 @@ interface ActionDialogProps {
 
 export function ActionDialog({ action, title, onClose, ...asked }: ActionDialogProps) {
   const formId = useId();
-  const { form, label, danger } = action;
+  const { form, label, danger, question } = action;
   return (
     <Dialog
       open
       onOpenChange={onClose}
       size="small"
-      title={title ?? label}
+      title={title ?? question?.title ?? label}
+      description={question?.text}
       footer={
         <Button type="submit" form={formId} variant={danger ? "danger" : "primary"} pending={asked.pending}>
           {label}

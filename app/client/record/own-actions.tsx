@@ -84,7 +84,7 @@ export function useOwnActions(record: LoadedRecord, { onCart, opensMade = false,
 
   const run = async (action: RecordAction, idempotencyKey: string, values: Row = {}) => {
     const { call, label, question, form, sends, danger = true } = action;
-    if (question && !(await confirm({ ...question, danger, confirmLabel: label }))) return;
+    if (question && !form && !(await confirm({ ...question, danger, confirmLabel: label }))) return;
     setRunning(action.code);
     setError(undefined);
     try {

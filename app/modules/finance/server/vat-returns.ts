@@ -116,6 +116,8 @@ const actions: ResourceAction<VatReturn>[] = [
   {
     code: "reopen",
     label: "vat.reopen",
+    danger: false,
+    question: { title: "vat.reopenTitle", text: "vat.reopenText" },
     asks: { comment: reason() },
     offered: async (actor, { status }) => status === "filed" && mayFile(actor),
   },

@@ -238,6 +238,9 @@ export const finance = {
   "vat.downloadEcSales": "Zusammenfassende Meldung (CSV)",
   "vat.filed": "{number} abgegeben",
   "vat.reopen": "Zur Berichtigung öffnen",
+  "vat.reopenTitle": "Diese Voranmeldung wieder öffnen?",
+  "vat.reopenText":
+    "Verspätete Belege lassen sich wieder auf diesen Zeitraum datieren, andere stornieren: Die Beträge können sich ändern. Danach müssen Sie die Voranmeldung erneut abgeben.",
   "vat.reopened": "{number} wieder geöffnet. Geben Sie sie nach der Berichtigung der Belege erneut ab",
   "vat.periodRuns": "Nur ein vergangener Zeitraum lässt sich abgeben",
   "vat.numbersMissing":

@@ -234,6 +234,9 @@ export const finance = {
   "vat.downloadEcSales": "EC sales list (CSV)",
   "vat.filed": "{number} filed",
   "vat.reopen": "Reopen for correction",
+  "vat.reopenTitle": "Reopen this VAT return?",
+  "vat.reopenText":
+    "Late documents can be dated into its period again, and others canceled, so its figures may change. It then has to be filed again.",
   "vat.reopened": "{number} reopened. File it again once its documents are corrected",
   "vat.periodRuns": "Only a period that has ended can be filed",
   "vat.numbersMissing":
