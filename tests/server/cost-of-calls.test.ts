@@ -94,7 +94,7 @@ describe("a record takes at most four statements besides loading the caller", ()
   });
 });
 
-it.each(["orders", "clients", "cps", "deals", "invoices", "contracts", "employees", "projects"])(
+it.each(["orders", "clients", "cps", "deals", "invoices", "contracts", "employees", "projects", "tasks"])(
   "each statement that reads a record of %s is prepared",
   async (code) => {
     const [row] = await rowsOf(code);

@@ -14,9 +14,10 @@ export const dueTimes = {
 export function dueIn(timeZone: string): SQL {
   const today = todayIn(timeZone);
   const day = sql`(tasks.due_at at time zone ${timeZone})::date`;
+  // Today comes first: a statement that compares a column with a parameter isn't prepared.
   return sql`case
     when tasks.due_at is null then 'undated'
-    when ${day} < ${today} then 'overdue'
+    when ${today} > ${day} then 'overdue'
     when ${day} = ${today} then 'today'
     when ${day} < (date_trunc('week', ${today}::timestamp) + interval '7 days')::date then 'this_week'
     else 'later' end`;
