@@ -270,6 +270,15 @@ test("damaged returns go to a warehouse that isn't for sale, unless chosen other
   });
 });
 
+test("a phone shows a return's reasons and warehouse without scrolling sideways", async () => {
+  await page.viewport(360, 740);
+  const { dialog } = await openDialog("Return items");
+  for (const reason of ["Damaged", "Wrong item", "Defective", "No longer needed"]) {
+    const { right } = dialog.getByRole("button", { name: reason }).element().getBoundingClientRect();
+    expect(right).toBeLessThanOrEqual(360);
+  }
+});
+
 test("what was entered for a return is kept when its dialog is closed, and can be discarded", async () => {
   const { dialog, screen, server } = await openDialog("Return items", {
     "orders/return": done("orders/return", {}, "Returned 1 × Pallet"),
