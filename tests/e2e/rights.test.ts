@@ -48,12 +48,12 @@ test("closed modules are neither in the menu nor available by URL", async ({ pag
 test.describe("in the warehouse", () => {
   test.use({ login: "rasmus" });
 
-  test("the deals board and a client's page say that they are closed, and offer nothing else", async ({
+  test("the deals board and a deal's page say that they are closed, and offer nothing else", async ({
     page,
     faults,
   }) => {
     faults.expect(/status of 403/, /: You can’t (list|view) /i);
-    const closed = { "/deals-kanban": "list", "/clients/1": "record" };
+    const closed = { "/deals-kanban": "list", "/deals/1": "record" };
     for (const [path, what] of Object.entries(closed)) {
       await page.goto(path);
       await expect(page.getByText(`You don’t have access to this ${what}`)).toBeVisible();

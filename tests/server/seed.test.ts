@@ -456,6 +456,17 @@ describe("the demo company", () => {
     expect(await total("mira", "users")).toBe(11);
   });
 
+  test("the warehouse sees to whom goods go, and neither what they buy nor what they owe", async () => {
+    const rasmus = await signedIn("rasmus");
+    const orders = await rasmus.list("orders");
+    const parties = orders.data.datasets.main.rows.map(({ party }) => party as { name: string | null });
+    expect(parties.filter(({ name }) => name === null)).toEqual([]);
+    const { data } = await rasmus.call("cps/one/1");
+    expect(data).toMatchObject({ name: expect.any(String), phone: expect.any(String) });
+    for (const field of ["turnover", "orders_count", "debt", "credit_limit", "discount_percent"])
+      expect(data).not.toHaveProperty(field);
+  });
+
   test.each(["tom", "jana"])("%s sees who manages orders and deals", async (name) => {
     const agent = await signedIn(name);
     for (const code of ["orders", "deals"]) {

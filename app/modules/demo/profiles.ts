@@ -77,6 +77,25 @@ const ownWork = {
 const catalogue: RouteCode[] = ["products", "services"];
 const costs = { cost: "read" } as const;
 
+/** Whom goods go to, without what they buy, owe or pay. */
+const recipients = grant(["clients", "cps"], ["view"], "all", {
+  birth_date: "hidden",
+  comment: "hidden",
+  contract_ends: "hidden",
+  credit_limit: "hidden",
+  debt: "hidden",
+  debt_overdue: "hidden",
+  discount_percent: "hidden",
+  has_debt: "hidden",
+  last_contact_at: "hidden",
+  last_order_at: "hidden",
+  open_tasks: "hidden",
+  orders_count: "hidden",
+  payable: "hidden",
+  payment_term_days: "hidden",
+  turnover: "hidden",
+});
+
 interface Profile {
   code: string;
   name: string;
@@ -158,8 +177,10 @@ export const profiles: Profile[] = [
       ...paperwork,
       ...grant(["documents"], looking),
       ...ownWork,
+      ...recipients,
       ...grant(["orders"], changing),
       ...grant(["products", "warehouses"], changing),
+      ...grant(["services"], looking),
     },
     rights: [],
   },
