@@ -10,6 +10,19 @@ type Row = Record<string, unknown>;
 
 const dialect = new OnePassDialect();
 const caches = new WeakMap<Database, (query: SQL) => Promise<Row[]>>();
+const keys = new WeakMap<SQL, string>();
+
+/** A query that is read again is only written once. */
+function keyOf(query: SQL): string {
+  const known = keys.get(query);
+  if (known) return known;
+  const { sql, params } = dialect.sqlToQuery(query);
+  const key = createHash("sha1")
+    .update(JSON.stringify([sql, params]))
+    .digest("base64");
+  keys.set(query, key);
+  return key;
+}
 
 /**
  * Caches the rows of `readCached` until any process changes a list, so that all pages that recount after a change share
@@ -19,12 +32,7 @@ const caches = new WeakMap<Database, (query: SQL) => Promise<Row[]>>();
 export function cacheReads(db: Database, feed: ChangeFeed, reading: () => Database): () => Promise<void> {
   const concerns = (topic: string) => !isOwnTopic(topic);
   const cache = createChangeCache<Row[]>({ feed, concerns, most: 200 });
-  caches.set(db, (query) => {
-    const { sql, params } = dialect.sqlToQuery(query);
-    const statement = JSON.stringify([sql, params]);
-    const key = createHash("sha1").update(statement).digest("base64");
-    return cache.read(key, () => rowsOf(reading(), query));
-  });
+  caches.set(db, (query) => cache.read(keyOf(query), () => rowsOf(reading(), query)));
   return async () => {
     caches.delete(db);
     await cache.stop();

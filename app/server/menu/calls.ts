@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import * as v from "valibot";
 import type { PlatformCalls } from "../../contract/platform-calls.ts";
 import { countedInMenu, type MenuData, type MenuModule } from "../../contract/app.ts";
@@ -6,6 +6,7 @@ import type { RouteCode } from "../../contract/routes.ts";
 import { mayAct, planOrNone, type Plan } from "../access/plan.ts";
 import { readCached } from "../changes/read-cache.ts";
 import { defineCall, done, type HandlersOf } from "../http/call.ts";
+import type { Principal } from "../access/principal.ts";
 import type { Actor } from "../actor.ts";
 import { nameOf } from "../resources/describe.ts";
 import { countAllOf } from "../resources/query/list.ts";
@@ -72,10 +73,22 @@ async function menuOf(actor: Actor): Promise<MenuData> {
 }
 
 /** Counts all lists in one statement. */
-async function countAll({ db }: Actor, lists: readonly Plan[]): Promise<Partial<Record<RouteCode, number>>> {
+async function countAll(
+  { db, principal }: Actor,
+  lists: readonly Plan[],
+): Promise<Partial<Record<RouteCode, number>>> {
   if (lists.length === 0) return {};
+  const counting = countings.get(principal) ?? countingOf(lists);
+  countings.set(principal, counting);
+  return onlyRow(await readCached(db, counting));
+}
+
+/** Each page of a user needs it, and it takes longer to build than to look up. */
+const countings = new WeakMap<Principal, SQL>();
+
+const countingOf = (lists: readonly Plan[]): SQL => {
   const counts = lists.map(
     (list) => sql`${countAllOf(list, countedInMenu)} as ${sql.identifier(list.resource.code)}`,
   );
-  return onlyRow(await readCached(db, sql`select ${sql.join(counts, sql`, `)}`));
-}
+  return sql`select ${sql.join(counts, sql`, `)}`;
+};

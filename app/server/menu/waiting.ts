@@ -1,8 +1,9 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { MenuModule, Work } from "../../contract/app.ts";
 import type { Filter } from "../../contract/kinds.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import type { Plan } from "../access/plan.ts";
+import type { Principal } from "../access/principal.ts";
 import type { Actor } from "../actor.ts";
 import type { PendingWork } from "../resources/definition-parts.ts";
 import { readCached } from "../changes/read-cache.ts";
@@ -17,9 +18,10 @@ const most = 1_000;
 
 /** Counts pending work in all lists visible to the user, by route code, in one statement. */
 export async function countWaiting(
-  { db, t }: Actor,
+  actor: Actor,
   lists: readonly Plan[],
 ): Promise<Partial<Record<RouteCode, Pick<MenuModule, "waiting" | "mine" | "work">>>> {
+  const { db, t } = actor;
   const asked = lists.flatMap((list) => {
     const { code, menu } = list.resource;
     return [...(menu.waiting ? [menu.waiting] : []), ...(menu.mine ?? [])]
@@ -31,11 +33,9 @@ export async function countWaiting(
     db,
     asked.map(({ list, filters }) => [list, filters]),
   );
-  const counts = asked.map(({ list }, index) =>
-    boundedCount(list, listCondition(list, { filters: keyed[index] }), most),
-  );
+  const conditions = asked.map(({ list }, index): Condition => [list, keyed[index] ?? []]);
   const { counts: counted } = onlyRow(
-    await readCached<{ counts: number[] }>(db, sql`select array[${sql.join(counts, sql`, `)}] as counts`),
+    await readCached<{ counts: number[] }>(db, countingOf(actor, conditions)),
   );
   const found = asked
     .map((each, index) => ({ ...each, count: counted[index] ?? 0 }))
@@ -63,6 +63,23 @@ export async function countWaiting(
       ];
     }),
   );
+}
+
+type Condition = readonly [list: Plan, filters: readonly Filter[]];
+
+/** What each user was last counted by: all pages of a day count the same, and building it takes longer than to look up. */
+const countings = new WeakMap<Principal, { key: string; query: SQL }>();
+
+function countingOf({ principal, today }: Actor, conditions: readonly Condition[]): SQL {
+  const key = JSON.stringify([today, conditions.map(([, filters]) => filters)]);
+  const known = countings.get(principal);
+  if (known?.key === key) return known.query;
+  const counts = conditions.map(([list, filters]) =>
+    boundedCount(list, listCondition(list, { filters: [...filters] }), most),
+  );
+  const query = sql`select array[${sql.join(counts, sql`, `)}] as counts`;
+  countings.set(principal, { key, query });
+  return query;
 }
 
 const filtersOf = ({ resource }: Plan, { view, filters = [] }: PendingWork): Filter[] => [

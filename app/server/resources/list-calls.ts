@@ -41,7 +41,7 @@ export const listCalls = (resource: Resource) =>
           columns: describeColumns(reading, choosableColumns(reading), t),
           filters: await describeFilters(actor, reading),
           forms: { ...(create && { create }), ...(edit && { edit }) },
-          variables: await listVariables(actor, create),
+          variables: listVariables(actor, create),
           restrictions: describeRestrictions(principal, resource, t),
           ...describeArrangements(reading, t),
         });

@@ -233,7 +233,7 @@ export async function listState(actor: Actor, resource: Resource, sent: ListQuer
         )
       : [],
     forms: { ...(create && { create }), ...(edit && { edit }) },
-    variables: described ? await listVariables(actor, create ?? null) : {},
+    variables: described ? listVariables(actor, create ?? null) : {},
     restrictions: once("restrictions", () => describeRestrictions(principal, resource, t)),
     pagination: found.pagination,
   };

@@ -1,5 +1,5 @@
 import type { PlatformCalls } from "../../contract/platform-calls.ts";
-import { unusualDigits } from "../currency-digits.ts";
+import { baseCode, unusualDigits } from "../currency-digits.ts";
 import { currencySymbols } from "../i18n/money.ts";
 import { and, asc, eq, isNull } from "drizzle-orm";
 import * as v from "valibot";
@@ -14,7 +14,6 @@ import { invalid } from "../refusal.ts";
 import * as payload from "../http/payload.ts";
 import { signs } from "../i18n/separators.ts";
 import { textsOf } from "../i18n/translate.ts";
-import { baseCurrency } from "../base-currency.ts";
 import { locales } from "../i18n/locales.ts";
 import { resourceOf } from "../resources/registry.ts";
 import { users } from "../access/users.ts";
@@ -49,10 +48,9 @@ export const sessionCalls = {
     reads: true,
     payload: v.object({}),
     run: async ({ db, principal, viewer, locale, t }) => {
-      const [known, preferences, base] = await Promise.all([
+      const [known, preferences] = await Promise.all([
         activeLocales(db),
         principal && readPreferences({ db, principal, t }),
-        baseCurrency(db),
       ]);
       const info: AppInfo = {
         user: principal &&
@@ -63,7 +61,7 @@ export const sessionCalls = {
         locale,
         locales: known,
         settings: {
-          base_currency: base?.code ?? "EUR",
+          base_currency: baseCode(),
           session_minutes: 480,
           time_zone: companyTimeZone(),
           currency_digits: unusualDigits(),
