@@ -130,18 +130,13 @@ export function defineTable<const Code extends RouteCode, const Key extends stri
           : []),
         ...stored
           .filter(([, field]) => traitsOf(field).refers === "any")
-          .map(
-            ([
-              field,
-              {
-                shape: { targets = {} },
-              },
-            ]) =>
-              check(
-                `${name}_${field}`,
-                sql.raw(`"${field}" ~ '^(${Object.keys(targets).join("|")}):[1-9][0-9]*$'`),
-              ),
-          ),
+          .flatMap(([field, { shape }]) => {
+            const routes = Object.keys(shape.targets ?? {}).join("|");
+            return [
+              index(`${name}_${field}`).on(column(field)),
+              check(`${name}_${field}`, sql.raw(`"${field}" ~ '^(${routes}):[1-9][0-9]*$'`)),
+            ];
+          }),
         check(`${name}_version`, sql`version > 0`),
         ...(constraints?.(all) ?? []),
       ];
