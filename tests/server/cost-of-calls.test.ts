@@ -11,8 +11,10 @@ import {
   type MockInstance,
 } from "vitest";
 import type { Grant } from "../../app/server/access/grants.ts";
+import { traitsOf } from "../../app/contract/kinds.ts";
 import type { ListState } from "../../app/contract/list.ts";
 import { product } from "../../app/modules/product.ts";
+import { tableName } from "../../app/server/resources/table-name.ts";
 import { grow } from "../bench/large-company.ts";
 import type { Browser } from "../support/browser.ts";
 import { startServer } from "../support/server.ts";
@@ -103,6 +105,20 @@ it.each(["orders", "clients", "cps", "deals", "invoices", "contracts", "employee
     expect(statements.filter(({ prepared }) => !prepared).map(({ text }) => text)).toEqual([]);
   },
 );
+
+it("each reference to a record is found by an index, but not to who changed it last", async () => {
+  const { rows } = await server.pool.query<{ first: string }>(`
+    select relname || '.' || attname as first from pg_index join pg_class c on c.oid = indrelid
+    join pg_attribute on attrelid = c.oid and attnum = indkey[0]`);
+  const indexed = new Set(rows.map(({ first }) => first));
+  const references = product.entities.flatMap(({ code, fields }) =>
+    Object.entries(fields)
+      .filter(([, field]) => field.column && ["one", "any"].includes(traitsOf(field).refers ?? ""))
+      .map(([field]) => `${tableName(code)}.${field}`),
+  );
+  expect(references.length).toBeGreaterThan(100);
+  expect(references.filter((each) => !/updated_by$/.test(each) && !indexed.has(each))).toEqual([]);
+});
 
 it.each(entities)("a page of %s takes at most five statements", async (code) => {
   expect((await statementsOf(`${code}/list`, { limit: 25 }, 1)).length).toBeLessThanOrEqual(5);
