@@ -124,6 +124,14 @@ it.each(entities)("a page of %s takes at most five statements", async (code) => 
   expect((await statementsOf(`${code}/list`, { limit: 25 }, 1)).length).toBeLessThanOrEqual(5);
 });
 
+it("each statement of a whole list is prepared, and none of a filtered one's rows", async () => {
+  const unprepared = async (query: object) =>
+    (await statementsOf("orders/list", { view_id: "all", ...query })).filter(({ prepared }) => !prepared);
+  expect((await unprepared({})).map(({ text }) => text)).toEqual([]);
+  const filters = [{ field: "order_status_id", op: "in", value: ["1"] }];
+  expect(await unprepared({ filters })).toHaveLength(2);
+});
+
 it("the menu counts all lists in one prepared statement, whatever the user can see", async () => {
   const reading: Grant = { actions: ["list", "view", "history"], scope: "all" };
   const grants = { orders: reading, notes: reading, history: reading };

@@ -9,7 +9,8 @@ import type { Selection } from "./selection.ts";
 interface Fetch {
   where: SQL | undefined;
   orderBy?: SQL[];
-  limit: number;
+  /** Written into the statement as SQL, it lets a statement with one best plan be prepared. */
+  limit: number | SQL;
   offset?: number;
 }
 

@@ -62,11 +62,17 @@ export async function listRows(
       ...(ordered && { [order.name]: ordered }),
     };
   const { page, ...place } = pagePlace(order, query, limit);
+  // Without a condition of its own, a first page has one best plan.
+  const isWhole = place.where === undefined && place.offset === 0 && !isNarrowed(plan, query);
   const counting = counted || query.group ? countRows(db, plan, where, query) : uncounted;
   const [found, total] = await Promise.all([
     query.group
       ? groupedRows(db, { plan, selected, order, where, query, limit, locale, total: await counting })
-      : plainRows(db, plan, selected, order, { ...place, where: and(where, place.where), limit }),
+      : plainRows(db, plan, selected, order, {
+          ...place,
+          where: and(where, place.where),
+          limit: isWhole ? constant(limit) : limit,
+        }),
     counting,
   ]);
   const known = total.exact ? total.count : Math.max(total.count, (page - 1) * limit + found.rows.length);
@@ -93,7 +99,7 @@ async function plainRows(
   plan: Plan,
   selected: ReturnType<typeof selection>,
   order: Order,
-  place: Omit<Place, "page"> & { limit: number },
+  place: Omit<Place, "page"> & { limit: number | SQL },
 ): Promise<FoundRows> {
   const rows = await fetchRows(db, plan.resource, selected, place);
   if (place.backwards) rows.reverse();
@@ -141,18 +147,16 @@ export const preparedCount = (
   where: SQL | undefined,
   most: number,
 ): SQL =>
-  sql`(select count(*)::int from (select 1 from ${resource.table} where ${where ?? sql`true`} limit ${sql.raw(String(most + 1))}) counted)`;
+  sql`(select count(*)::int from (select 1 from ${resource.table} where ${where ?? sql`true`} limit ${constant(most + 1)}) counted)`;
 
 /** A table known to be long isn't counted if the result would be "more than" anyway. */
 const isLong = ({ resource }: Pick<Plan, "resource">): SQL =>
-  sql`coalesce((select reltuples from pg_class where oid = ${tableName(resource.code)}::regclass), 0) > ${sql.raw(String(2 * exactCountLimit))}`;
+  sql`coalesce((select reltuples from pg_class where oid = ${tableName(resource.code)}::regclass), 0) > ${constant(2 * exactCountLimit)}`;
 
 /** Counts all rows of a list visible to the user, up to the limit plus one. */
 export const countAllOf = (plan: Plan, most: number): SQL => {
   const count = preparedCount(plan, live(plan), most);
-  return plan.where()
-    ? count
-    : sql`case when ${isLong(plan)} then ${sql.raw(String(most + 1))} else ${count} end`;
+  return plan.where() ? count : sql`case when ${isLong(plan)} then ${constant(most + 1)} else ${count} end`;
 };
 
 /** Rows limited by filters, search or the user's scope are checked individually, so the counting limit is lower. */
@@ -166,22 +170,28 @@ const unlessLong = (plan: Plan, count: SQL) => sql`case when not (${isLong(plan)
 
 type Counted = { count: number | null; estimate: number };
 
+const isSearched = ({ search = "" }: ListQuery) => search.trim() !== "";
+const isAsked = (query: ListQuery) => (query.filters ?? []).length > 0 || isSearched(query);
+const isNarrowed = (plan: Plan, query: ListQuery) => isAsked(query) || plan.where() !== undefined;
+
+/** A number as part of the statement. */
+const constant = (value: number): SQL => sql.raw(String(value));
+
 /**
  * How the rows of a list are counted: exactly up to 30,000, 5,000 if the list is filtered, 2,000 if visibility depends on
  * other tables, 200 if it is searched. Beyond that, the planner's estimate for a whole table, or "more than".
  */
 export function countOf(plan: Plan, where: SQL | undefined, query: ListQuery) {
-  const isSearched = (query.search ?? "").trim() !== "";
-  const isFiltered = (query.filters ?? []).length > 0 || isSearched;
-  const narrowed = isFiltered || plan.where() !== undefined;
-  const most = isSearched
+  const isFiltered = isAsked(query);
+  const narrowed = isNarrowed(plan, query);
+  const most = isSearched(query)
     ? searchedUpTo
     : !narrowed
       ? exactCountLimit
       : plan.resource.visible
         ? lookedUpTo
         : narrowedUpTo;
-  const count = boundedCount(plan, where, most);
+  const count = (narrowed ? boundedCount : preparedCount)(plan, where, most);
   return {
     most,
     isFiltered,
