@@ -191,6 +191,26 @@ test("a line without a party is titled by its purpose", async () => {
   await expect.element(screen.getByRole("heading", { name: "Account fee" })).toBeVisible();
 });
 
+test("an operation to match a line with is told by its date, party and amount", async () => {
+  const operation = {
+    id: 9,
+    name: "OP-9",
+    date: "2026-11-18",
+    amount: "130.00",
+    party_name: "Nord Logistik",
+    purpose: "On account",
+  };
+  const { screen } = await openStatement([
+    { ...match.lines[0]!, proposal: { ...proposal, step: "link", why: "operation", operation } },
+  ]);
+  const row = screen.getByRole("button", { name: /Nord/ });
+  await expect.element(row).toHaveTextContent(/OP-9\s· Nord Logistik\s· 18\.11\.2026/);
+  await row.click();
+  const pane = screen.getByRole("region", { name: "Line of 20.11.2026" });
+  const found = pane.getByRole("link", { name: /OP-9/ }).element().parentElement;
+  await expect.element(found).toHaveTextContent(/130.00\s€18\.11\.2026\s· Nord Logistik\s· On account/);
+});
+
 test("a line is divided among invoices, and shows why it wasn't booked", async () => {
   const { screen, sent } = await openStatement();
   await screen.getByRole("button", { name: /Nord/ }).click();

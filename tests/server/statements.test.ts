@@ -412,6 +412,7 @@ describe("a statement", () => {
         amount: "500.00",
         account_id: id,
         party: `cps:${String(cp.cp_id)}`,
+        purpose: "On account",
         lines: [{ cfi_id: items.sales }],
       });
     const { operation_id } = await planned(other!);
@@ -419,7 +420,16 @@ describe("a statement", () => {
     const proposed = async () => (await match(file.statement_id)).lines[0]!.proposal;
     expect(await proposed()).toMatchObject({ step: "post", operation: { id: operation_id }, sure: false });
     const own = await planned(payer!);
-    expect(await proposed()).toMatchObject({ operation: { id: own.operation_id }, sure: true });
+    expect(await proposed()).toMatchObject({
+      operation: {
+        id: own.operation_id,
+        date: today,
+        amount: "500.00",
+        party_name: "Lumi Shipping",
+        purpose: "On account",
+      },
+      sure: true,
+    });
   });
 
   test("recognises a counterparty by its bank account, and a transfer by our own", async () => {

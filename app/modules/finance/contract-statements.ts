@@ -75,12 +75,21 @@ export interface MatchedInvoice extends Due {
   amount: string;
 }
 
+/** An operation that may be what a line is, with what tells it from others. */
+interface MatchedOperation extends Named {
+  date: string;
+  /** From the account's point of view, in its currency. */
+  amount: string;
+  party_name: string | null;
+  purpose: string | null;
+}
+
 export interface StatementProposal {
   step: StatementStep;
   why: MatchReason;
   /** False if it needs review. */
   sure: boolean;
-  operation: Named | null;
+  operation: MatchedOperation | null;
   to_account: Named | null;
   /** `cps:5` */
   party: string | null;

@@ -35,6 +35,12 @@ export const decisionOf = ({ line, proposal }: Line, decisions: Decisions): Deci
     remember: false,
   };
 
+/** What a line is matched with: the operation that it is, or the invoices that it pays. */
+export function matchedWith({ proposal }: Line, { way, bills }: Decision) {
+  if (way === "book") return bills;
+  return way === "found" && proposal?.operation ? [proposal.operation] : [];
+}
+
 /** Statement amounts have two decimals; as whole cents they add up exactly. */
 export const centsOf = (amount: string): number => Math.round(Number(amount) * 100) || 0;
 export const amountOf = (cents: number): string => (cents / 100).toFixed(2);

@@ -6,6 +6,7 @@ import { useFormatting } from "../../../../client/kinds/use-formatting.ts";
 import {
   decisionOf,
   directionOf,
+  matchedWith,
   missingPartOf,
   restOf,
   titleOf,
@@ -90,12 +91,11 @@ export function LineList({
             {choosing(
               <>
                 {details}
-                {decision.way === "book" &&
-                  decision.bills.map(({ id, name, party_name, date }) => (
-                    <span key={id} className={styles.purpose}>
-                      {joinFacts([name, party_name, formatDate(date)])}
-                    </span>
-                  ))}
+                {matchedWith(line, decision).map(({ id, name, party_name, date }) => (
+                  <span key={id} className={styles.purpose}>
+                    {joinFacts([name, party_name, formatDate(date)])}
+                  </span>
+                ))}
                 {refused ? (
                   <span className={styles.why}>{refused}</span>
                 ) : (

@@ -1,10 +1,10 @@
-import { Button, Checkbox, Link, SegmentedControl, Select } from "@backoffice/ui";
+import { Button, Checkbox, SegmentedControl, Select } from "@backoffice/ui";
 import { Check } from "lucide-react";
-import { paths } from "../../../../client/paths.ts";
 import { useShortList } from "../../../../client/kinds/use-options.ts";
 import { useFormatting } from "../../../../client/kinds/use-formatting.ts";
 import { BillChoice } from "./bill-choice.tsx";
 import { directionOf, missingPartOf, ways } from "./choices.ts";
+import { FoundOperation } from "./found-operation.tsx";
 import { LinePane } from "./line-pane.tsx";
 import { Refused } from "../../../../client/screens/refused.tsx";
 import styles from "./statement-page.module.css";
@@ -31,9 +31,7 @@ export function LineMatch(props: LineMatchProps) {
         onValueChange={(way) => onDecide({ way })}
       />
       {decision.way === "found" && operation && (
-        <Link href={paths.record("operations", operation.id)} target="_blank" className={styles.link}>
-          {t(`statement.as.${step === "post" ? "post" : "link"}`, { number: operation.name })}
-        </Link>
+        <FoundOperation {...{ operation, currency: match.currency, isPlanned: step === "post" }} />
       )}
       {decision.way === "transfer" && (
         <Select

@@ -49,26 +49,30 @@ export async function candidatesFor(
 }
 
 async function readOperations(
-  { db, principal }: Actor,
+  actor: Actor,
   { account_id }: AccountRow,
   days: string[],
 ): Promise<Candidates["operations"]> {
+  const { db, principal } = actor;
   const [from = "2000-01-01", to = from] = [days[0], days.at(-1)];
   const reading = plan(principal, operationsTable, "list");
   if (!["amount", "to_amount", "account_id"].every((field) => reading.readable(field)))
     throw forbidden("finance.amountsClosed");
-  const { rows } = await db.execute<Candidates["operations"][number] & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<Unnamed<Candidates["operations"][number]>>(sql`
     select operation_id as id, number as name, status, date::text,
       (case when to_account_id = ${account_id} then to_amount else case when type = 'income' then amount else -amount end
         * case when reverses_id is null then 1 else -1 end end)::text as amount,
       ${reading.readable("party") ? sql`party` : sql`null`} as party,
+      ${reading.readable("purpose") ? sql`purpose` : sql`null`} as purpose,
       (exists (select from statement_entries e
         where e.operation_id = operations.operation_id and e.account_id = ${account_id})) as taken
     from operations
     where ${account_id} in (account_id, to_account_id) and status in ('planned', 'posted')
       and date between ${from}::date - ${margin}::int and ${to}::date + ${margin}::int and ${within(reading)}
     order by date, operation_id`);
-  return rows;
+  const names = await named(actor, rows);
+  // One of a party that the user can't see is still another party's.
+  return rows.map((row, index) => ({ ...row, party_name: names[index]?.party_name ?? null }));
 }
 
 const readInvoices = (actor: Actor, account: AccountRow): Promise<Candidates["invoices"]> =>

@@ -18,6 +18,8 @@ export interface Candidates {
     /** From the account's point of view. */
     amount: string;
     party: string | null;
+    party_name: string | null;
+    purpose: string | null;
     /** Already matched with another line. */
     taken: boolean;
   }[];
@@ -140,15 +142,15 @@ function asOperation(line: BankLine, candidates: Candidates, { used }: Work): St
     );
   const [best] = fitting;
   const of = (
-    operation: Candidates["operations"][number],
+    { status, party: _, taken: __, ...operation }: Candidates["operations"][number],
     why: MatchReason,
     sure: boolean,
   ): StatementProposal => ({
     ...nothing,
-    step: operation.status === "planned" ? "post" : "link",
+    step: status === "planned" ? "post" : "link",
     why,
     sure,
-    operation: { id: operation.id, name: operation.name },
+    operation,
   });
   if (best) return of(best, best.status === "planned" ? "planned" : "operation", !isOfAnother(best));
   // A similar movement, or the same one from another file: needs review.
