@@ -3,6 +3,7 @@ import { batchHeader } from "../../app/contract/envelope.ts";
 import type { Outcome } from "../../app/contract/jobs.ts";
 import type { RecordState } from "../../app/contract/record.ts";
 import type { ListState } from "../../app/contract/list.ts";
+import type { RecordTimeline } from "../../app/contract/timeline.ts";
 import { day, openBooks, type Books } from "../support/books.ts";
 import { startServer } from "../support/server.ts";
 
@@ -53,6 +54,24 @@ test("and its credit note are numbered by series of their own", async () => {
   const id = await bill();
   expect((await books.one("invoices", id)).number).toMatch(/^BILL-/);
   expect((await books.one("invoices", await creditOf(id))).number).toMatch(/^SCN-/);
+});
+
+test("and its credit note are told about on the supplier's timeline, as what they are", async () => {
+  const cp_id = await books.addCompany("DE", books.vatNumber());
+  const ofSupplier = { party: `cps:${cp_id}` };
+  const [received, sent] = [await bill(ofSupplier), await books.invoice("120.00", ofSupplier)];
+  for (const id of [received, sent]) await creditOf(id);
+  const { items } = await books.call<RecordTimeline>("timeline/get", {
+    entity: "cps",
+    id: cp_id,
+    kinds: ["money"],
+  });
+  expect(items.map(({ text }) => text)).toEqual([
+    "issued credit note {record}",
+    "recorded supplier credit note {record}",
+    "issued invoice {record}",
+    "recorded bill {record}",
+  ]);
 });
 
 test("can't be deleted once recorded, which is said instead of offered", async () => {

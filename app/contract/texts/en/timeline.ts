@@ -28,6 +28,7 @@ export const timeline = {
   "told.invoices.issued": "issued invoice {record}",
   "told.invoices.credited": "issued credit note {record}",
   "told.invoices.received": "recorded bill {record}",
+  "told.invoices.refunded": "recorded supplier credit note {record}",
   "figure.owes": "Owes",
   "figure.overdue": "Overdue",
   "figure.credit_left": "Credit left",

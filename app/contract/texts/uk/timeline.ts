@@ -27,6 +27,7 @@ export const timeline = {
   "told.invoices.issued": "виставляє рахунок {record}",
   "told.invoices.credited": "виставляє кредит-ноту {record}",
   "told.invoices.received": "вносить рахунок постачальника {record}",
+  "told.invoices.refunded": "вносить кредит-ноту постачальника {record}",
   "figure.owes": "Заборгованість",
   "figure.overdue": "Прострочено",
   "figure.credit_left": "Залишок кредиту",

@@ -173,6 +173,7 @@ export const invoices = defineResource(invoicesTable, {
       { text: "told.invoices.issued", at: "issued_at", only: issued("out", "invoice") },
       { text: "told.invoices.credited", at: "issued_at", only: issued("out", "credit_note") },
       { text: "told.invoices.received", at: "issued_at", only: issued("in", "invoice") },
+      { text: "told.invoices.refunded", at: "issued_at", only: issued("in", "credit_note") },
     ],
     by: "issued_by",
     details: ["total", "status", "due_date"],
