@@ -52,7 +52,7 @@ export interface FormField {
   taken?: { from: string; field: string; route: RouteCode };
   /** Shown and required only if the other field has one of these values. */
   when?: { field: string; values: readonly string[] };
-  /** Not shown where it only repeats this field: an amount that is in the base currency anyway. */
+  /** The amount that it converts to the base currency; not shown where that is in the base currency anyway. */
   repeats?: string;
   columns?: FormField[];
   /** For line items whose first line is the main one: the record fields that mirror its values. */

@@ -4,10 +4,9 @@ import { textOf } from "./values.ts";
 
 /** Whether the field applies to the record: a destination account only to transfers, a contract not to private clients. */
 export const applies = (
-  { name, when, repeats, withinSubject }: Pick<FormField, "name" | "when" | "repeats" | "withinSubject">,
+  { when, withinSubject }: Pick<FormField, "when" | "withinSubject">,
   row: Row,
 ): boolean =>
-  (repeats === undefined || textOf(row[name]) !== textOf(row[repeats])) &&
   (!when || when.values.includes(textOf(row[when.field]))) &&
   (!withinSubject || [undefined, "", withinSubject.route].includes(routeOf(row[withinSubject.field])));
 

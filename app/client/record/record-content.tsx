@@ -2,9 +2,11 @@ import { Skeleton, Stepper, TabPanel, Tabs, useTab } from "@backoffice/ui";
 import { FactList } from "@backoffice/ui/business";
 import { lazy, Suspense } from "react";
 import { isExpanded, traitsOf, type Row } from "../../contract/kinds.ts";
+import type { FormField } from "../../contract/form.ts";
 import type { Section, Tab } from "../../contract/record.ts";
 import { lazyComponent } from "../shell/screen-module.ts";
 import { applies } from "../kinds/applies.ts";
+import { currencyOf } from "../kinds/number.tsx";
 import { RelatedBrief } from "../list/related-brief.tsx";
 import { useFormatting } from "../kinds/use-formatting.ts";
 import { textOf } from "../kinds/values.ts";
@@ -152,32 +154,43 @@ function OwnPartView({ part: name, ...props }: OwnPartProps & { part: string }) 
   return <Suspense fallback={<Skeleton height={Part?.height} />}>{Part && <Part {...props} />}</Suspense>;
 }
 
+interface FieldsSectionProps extends SectionViewProps {
+  section: Section & { type: "fields" };
+}
+
+function FieldsSection({ record, section, isTab }: FieldsSectionProps) {
+  const formatting = useFormatting();
+  const { row, fields } = record;
+  const [only, ...others] = section.fields;
+  const lines = others.length === 0 && only !== undefined ? fields.get(only) : undefined;
+  const isShown = (field: FormField) =>
+    applies(field, row) &&
+    (field.repeats === undefined ||
+      currencyOf(row, formatting, fields.get(field.repeats)) !== formatting.currency);
+  return (
+    <>
+      <FactList
+        title={isTab ? undefined : section.label}
+        className={section.aside ? undefined : styles.facts}
+      >
+        {section.fields.flatMap((name) => {
+          const field = fields.get(name);
+          return field && isShown(field) ? [<RecordFact key={name} record={record} field={field} />] : [];
+        })}
+      </FactList>
+      {lines && traitsOf(lines).lines && !lines.readOnly && (
+        <div>
+          <AddLines record={record} field={lines} />
+        </div>
+      )}
+    </>
+  );
+}
+
 function SectionView({ record, section, isTab }: SectionViewProps) {
   switch (section.type) {
-    case "fields": {
-      const [only, ...others] = section.fields;
-      const lines = others.length === 0 && only !== undefined ? record.fields.get(only) : undefined;
-      return (
-        <>
-          <FactList
-            title={isTab ? undefined : section.label}
-            className={section.aside ? undefined : styles.facts}
-          >
-            {section.fields.flatMap((name) => {
-              const field = record.fields.get(name);
-              return field && applies(field, record.row)
-                ? [<RecordFact key={name} record={record} field={field} />]
-                : [];
-            })}
-          </FactList>
-          {lines && traitsOf(lines).lines && !lines.readOnly && (
-            <div>
-              <AddLines record={record} field={lines} />
-            </div>
-          )}
-        </>
-      );
-    }
+    case "fields":
+      return <FieldsSection {...{ record, section, isTab }} />;
     case "lines": {
       const field = section.field === undefined ? undefined : record.fields.get(section.field);
       return record.state.lines ? (
