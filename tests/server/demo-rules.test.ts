@@ -4,6 +4,8 @@ import type { Row } from "../../app/contract/kinds.ts";
 import type { ListState } from "../../app/contract/list.ts";
 import type { RecordTimeline } from "../../app/contract/timeline.ts";
 import type { Form } from "../../app/contract/form.ts";
+import type { Invoice } from "../../app/modules/demo/books/invoice-book.ts";
+import { receiveLate } from "../../app/modules/demo/books/late-bills.ts";
 import { allResources } from "../../app/server/resources/registry.ts";
 import { startServer } from "../support/server.ts";
 
@@ -74,6 +76,34 @@ test("an order's timeline shows its shipments, and nothing from before its creat
     expect(texts).toContainEqual(expect.stringMatching(/^shipped \d+ × .+/));
   }
   expect(told.length).toBeGreaterThan(5);
+});
+
+test("two bills that came late, before they were due, count for VAT in the month whose return is open", () => {
+  const bills = (
+    [
+      ["2026-09-20", "2026-10-04"],
+      ["2026-09-28", "2026-10-28"],
+      ["2026-09-30", "2026-10-14"],
+      ["2026-10-02", "2026-11-01"],
+    ] as const
+  ).map(([date, due_date]) => ({ direction: "in", date, due_date }) as Invoice);
+  const sale = { direction: "out", date: "2026-09-30", due_date: "2026-10-30" } as Invoice;
+  receiveLate([...bills, sale], new Date("2026-11-15T12:00:00Z"));
+  const received = ["2026-10-04", "2026-10-04"];
+  expect(bills.map(({ tax_date }) => tax_date)).toEqual([undefined, ...received, undefined]);
+  expect(sale.tax_date).toBeUndefined();
+});
+
+test("filed VAT returns add up to their documents", async () => {
+  const { rows } = await server.db.execute<{ vat_return_id: number }>(sql`
+    select vat_return_id from vat_returns where status = 'filed'`);
+  for (const { vat_return_id } of rows) {
+    const payable = async () => (await admin.call<Row>(`vat-returns/one/${vat_return_id}`)).data.vat_payable;
+    const filed = await payable();
+    const reopening = await admin.call("vat-returns/reopen", { vat_return_id, comment: "Checked" });
+    expect(reopening.status).toBe(1);
+    expect(await payable()).toBe(filed);
+  }
 });
 
 test("an order's payment pays its invoice and doesn't also count as credit", async () => {

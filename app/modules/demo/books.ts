@@ -17,6 +17,7 @@ import { bookCosts } from "./books/costs.ts";
 import { openLedger } from "./books/ledger.ts";
 import { bookPlans } from "./books/plans.ts";
 import { makeRates } from "./books/rates.ts";
+import { receiveLate } from "./books/late-bills.ts";
 import { bookReceipts } from "./books/receipts.ts";
 import { makeVatReturns } from "./books/vat-returns.ts";
 import type { Load } from "./load-context.ts";
@@ -74,6 +75,7 @@ export function makeBooks({
     vatRegistered,
     count: Math.round(newest * 0.48),
   });
+  receiveLate(bills.invoices, now);
   bookPlans(ledger, now);
   // Occasionally a payment was booked twice.
   for (const { operation } of receipts.filter((_, index) => index % 190 === 60)) {

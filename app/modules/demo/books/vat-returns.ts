@@ -19,6 +19,9 @@ interface Sources {
 /** Days after a month until its return has to be filed. */
 const dueAfter = 20;
 
+/** The month whose returns are being prepared. */
+export const openMonth = (now: Date) => new Date(`${dayAfter(now, -dueAfter).slice(0, 7)}-01`);
+
 /** Of each company, the returns of the last two months that were due are filed; the next one is being prepared. */
 export function makeVatReturns({
   invoices,
@@ -28,7 +31,7 @@ export function makeVatReturns({
   now,
 }: Sources): (typeof vatReturns.table.$inferInsert)[] {
   const keeper = staff.user("Ilse");
-  const latest = new Date(`${dayAfter(now, -dueAfter).slice(0, 7)}-01`);
+  const latest = openMonth(now);
   return [-2, -1, 0].flatMap((offset, index) =>
     own.map(({ legal_person_id }, place) => {
       const first = (months: number) =>
@@ -39,10 +42,10 @@ export function makeVatReturns({
       const at = isFiled ? new Date(`${filed_on}T09:00:00Z`) : now;
       const vat_return_id = index * own.length + place + 1;
       const covered = invoices.filter(
-        ({ date, status, ...invoice }) =>
+        ({ date, tax_date, status, ...invoice }) =>
           invoice.legal_person_id === legal_person_id &&
-          date >= period_from &&
-          date <= period_to &&
+          (tax_date ?? date) >= period_from &&
+          (tax_date ?? date) <= period_to &&
           countedStatuses.some((each) => each === status),
       );
       const documents = covered.map((invoice) => ({
