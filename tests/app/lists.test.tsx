@@ -23,6 +23,23 @@ async function openList(path = "/clients", own: Answers = {}) {
   return { ...app, search, asked };
 }
 
+/** Files over the page, as the browser tells of them. */
+function held(name: string, type: "dragover" | "drop") {
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(new File(["%PDF-1.7"], name, { type: "application/pdf" }));
+  document.body.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+}
+
+async function dropBill(screen: Awaited<ReturnType<typeof openList>>["screen"]) {
+  await expect
+    .poll(() => {
+      held("bill.pdf", "dragover");
+      return screen.getByText("Drop it here").elements().length;
+    })
+    .toBe(1);
+  held("bill.pdf", "drop");
+}
+
 describe("a list", () => {
   test("shows each kind of value in its format", async () => {
     const { screen } = await openList();
@@ -601,18 +618,7 @@ describe("the form of a new record", () => {
       "clients/list": { ...clientsList, forms: { ...clientsList.forms, create } },
       "clients/manage": { client_id: 11, full_name: "Nora" },
     });
-    const held = (name: string, type: "dragover" | "drop") => {
-      const dataTransfer = new DataTransfer();
-      dataTransfer.items.add(new File(["%PDF-1.7"], name, { type: "application/pdf" }));
-      document.body.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
-    };
-    await expect
-      .poll(() => {
-        held("bill.pdf", "dragover");
-        return screen.getByText("Drop it here").elements().length;
-      })
-      .toBe(1);
-    held("bill.pdf", "drop");
+    await dropBill(screen);
     const files = screen.getByRole("dialog", { name: "New bill" }).getByRole("list", { name: "Files" });
     await expect.element(files).toHaveTextContent("bill.pdf");
     await expect.element(screen.getByLabelText("First name")).toHaveValue("Nora");
@@ -624,6 +630,34 @@ describe("the form of a new record", () => {
       .element(screen.getByRole("alertdialog"))
       .toHaveTextContent(/Saved, but .* attached\. bill\.pdf: Can’t reach .* delivery\.pdf: Can’t reach/);
     expect(server.to("clients/manage")).toHaveLength(1);
+  });
+
+  test("keeps a dropped file until it is discarded, and names what a reload lost", async () => {
+    const create = {
+      ...clientForm,
+      files: { title: "New bill", label: "Files", drop: "Drop it here", given: { first_name: "Nora" } },
+    };
+    const answers = { "clients/list": { ...clientsList, forms: { ...clientsList.forms, create } } };
+    const { screen } = await openList("/clients", answers);
+    await dropBill(screen);
+    const sheet = screen.getByRole("dialog", { name: "New bill" });
+    const files = screen.getByRole("list", { name: "Files" });
+    await expect.element(files).toHaveTextContent("bill.pdf");
+    await sheet.getByLabelText("Phone").fill("+49 40 555");
+    await userEvent.keyboard("{Escape}");
+    await expect.element(sheet).not.toBeInTheDocument();
+    await userEvent.keyboard("c");
+    await expect.element(screen.getByLabelText("Phone")).toHaveValue("+49 40 555");
+    await expect.element(files).toHaveTextContent("bill.pdf");
+    await screen.getByRole("button", { name: "Discard" }).first().click();
+    await expect.element(files).not.toBeInTheDocument();
+    await userEvent.keyboard("{Escape}");
+
+    sessionStorage.setItem("draft:4:clients:new:files", JSON.stringify({ 0: "bill.pdf" }));
+    await userEvent.keyboard("c");
+    await expect.element(screen.getByText("Choose these files again: bill.pdf")).toBeVisible();
+    await screen.getByRole("button", { name: "Discard" }).first().click();
+    expect(sessionStorage.getItem("draft:4:clients:new:files")).toBeNull();
   });
 
   test("asks the question raised by recording right away, and continues once it is answered", async () => {

@@ -69,7 +69,7 @@ function OpenSheet({
   const { code, keyName, form, record } = options;
   const [merging, setMerging] = useState<{ saved: Row; ids: number[] }>();
   const [wanted, setWanted] = useState<WantedRecord>();
-  const attached = useNewFiles(code);
+  const attached = useNewFiles(code, draft, dropped);
   const state = useRecordForm({
     ...options,
     draft,
@@ -82,6 +82,10 @@ function OpenSheet({
   const begun = creating && form.files && isSuch(state.row, form.files.given) ? form.files : undefined;
   const discard = () => {
     state.discard();
+    attached.discard();
+  };
+  const discardAndClose = () => {
+    discard();
     onClose();
   };
   const saveAndMerge = async (id: number) => {
@@ -97,8 +101,8 @@ function OpenSheet({
         onMerge={mayMerge ? (id) => void saveAndMerge(id) : undefined}
       />
       {state.changed && <UnsavedFields labels={changed} className={styles.unsaved} />}
-      {state.changed && (
-        <Button variant="quiet" onClick={discard}>
+      {(state.changed || attached.files.length > 0) && (
+        <Button variant="quiet" onClick={discardAndClose}>
           {t("form.discard")}
         </Button>
       )}
@@ -123,13 +127,15 @@ function OpenSheet({
       title={begun?.title ?? title}
       footer={creating || state.changed ? actions : undefined}
     >
-      {state.restored && <RestoredDraft className={styles.restored} onDiscard={state.discard} />}
-      {form.files && (begun || attached.files.length > 0) && (
+      {(state.restored || attached.restored) && (
+        <RestoredDraft className={styles.restored} lost={attached.lost} onDiscard={discard} />
+      )}
+      {form.files && (begun || attached.first.length > 0 || attached.files.length > 0) && (
         <NewFiles
           label={form.files.label}
-          first={dropped}
+          first={attached.first}
           files={attached.files}
-          onChange={attached.setFiles}
+          onChange={attached.change}
         />
       )}
       <CreateInPlace value={setWanted}>

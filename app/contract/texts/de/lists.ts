@@ -94,6 +94,7 @@ export const lists = {
   "form.more": "Weitere Felder ({count})",
   "form.discard": "Verwerfen",
   "form.restored": "Entwurf wiederhergestellt.",
+  "form.filesLost": "Wählen Sie diese Dateien erneut aus: {names}",
   "form.chooseFirst": "Zuerst wählen: {field}",
   "form.otherLanguages": "Weitere Sprachen",
   "form.showSecret": "{field} zeigen",

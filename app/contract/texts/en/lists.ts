@@ -95,6 +95,7 @@ export const lists = {
   "form.more": "More fields ({count})",
   "form.discard": "Discard",
   "form.restored": "Draft restored.",
+  "form.filesLost": "Choose these files again: {names}",
   "form.chooseFirst": "Choose {field} first",
   "form.otherLanguages": "Other languages",
   "form.showSecret": "Show {field}",

@@ -94,6 +94,7 @@ export const lists = {
   "form.more": "Інші поля ({count})",
   "form.discard": "Відкинути",
   "form.restored": "Чернетку відновлено.",
+  "form.filesLost": "Виберіть ці файли ще раз: {names}",
   "form.chooseFirst": "Спершу виберіть: {field}",
   "form.otherLanguages": "Іншими мовами",
   "form.showSecret": "Показати: {field}",
