@@ -73,7 +73,7 @@ describe("a user created by staff", () => {
     const shown = async () => (await admin.call<{ state: RecordState }>(`users/one/${user_id}`)).data.state;
     const offered = async () => (await shown()).actions!.map(({ code }) => code);
     expect((await shown()).notice).toMatchObject({ title: "Invited", reason: "No open invitation" });
-    expect(await offered()).toEqual(["make-invitation"]);
+    expect((await shown()).actions).toMatchObject([{ code: "make-invitation", primary: true }]);
     const token = await invite(user_id);
     const { notice } = await shown();
     expect(notice).toMatchObject({ until: { label: "Invitation expires" } });

@@ -73,8 +73,10 @@ export async function invitationNotice(
   };
 }
 
+/** The next step of an invited user; of several, the first is the primary one. */
 const invitation = {
   call: "users/invite",
+  primary: true,
   prominent: true,
 } as const satisfies Partial<ResourceAction<User>>;
 
