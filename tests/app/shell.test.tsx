@@ -126,6 +126,20 @@ describe("an expired session", () => {
     await expect.element(search).toHaveValue("pro");
   });
 
+  test("once renewed, shows what the user may see by now: sessions end when access changes", async () => {
+    const { screen, server } = await startApp("/", { "auth/login": login, "profile/manage": signedOut });
+    await expect.element(screen.getByRole("link", { name: /Orders/ })).toBeVisible();
+    await screen.getByRole("button", { name: "Mira Kovač" }).click();
+    await screen.getByText("Dark").click();
+    server.answers["profile/manage"] = {};
+    server.answers["menu/get"] = {};
+    const dialog = screen.getByRole("dialog", { name: "Sign in to continue" });
+    await dialog.getByLabelText("Password", { exact: true }).fill("right");
+    await userEvent.keyboard("{Enter}");
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(screen.getByRole("link", { name: /Orders/ })).not.toBeInTheDocument();
+  });
+
   test("asks for the password over a dialog as well, ready to be typed", async () => {
     let lost = true;
     const { screen } = await startApp("/nowhere", {

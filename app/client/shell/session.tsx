@@ -72,6 +72,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       renew(same) {
         void reload(same);
         sessionLoss.end();
+        // A change of what the user may see ends their sessions too.
+        void mutate(() => true);
       },
       async end(csrf) {
         setCsrfToken(csrf);
