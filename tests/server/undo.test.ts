@@ -143,6 +143,24 @@ describe("undo", () => {
     expect((await staff.call("clients/one", { id: client_id })).status).toBe(-4);
   });
 
+  test("an undo that is undone says that the change was redone, or why not", async () => {
+    const { client_id } = await addClient();
+    const undoneAs = async (batch: string) => {
+      const { message, headers } = await undo(batch);
+      return { message, batch: headers.get("x-request-id")! };
+    };
+    const change = await doing("clients/manage", { client_id, first_name: "Eda" });
+    const first = await undoneAs(change);
+    expect(first.message).toBe("Undone");
+    const again = await undoneAs(first.batch);
+    expect(again.message).toBe("Redone");
+    expect(await clientOf(client_id)).toMatchObject({ first_name: "Eda" });
+    const last = await undoneAs(again.batch);
+    expect(last.message).toBe("Undone");
+    await doing("clients/manage", { client_id, first_name: "Oda" }, other);
+    expect((await undoneAs(last.batch)).message).toBe("Not redone: vera has since changed “First name”");
+  });
+
   test("uses the batch in a change's reply, also on a retry; reads, dry runs and refusals have none", async () => {
     const { client_id } = await addClient();
     const batchOf = (reply: Answer) => reply.headers.get(batchHeader);

@@ -16,7 +16,7 @@ import { enqueue } from "../jobs/queue.ts";
 import { mayUndo } from "./event-actions.ts";
 import { restoreValuesBefore } from "./restore-values.ts";
 import { recentActions } from "./recent.ts";
-import { eventsOf, isUndoable, undoEvents, type Undoing } from "./undo.ts";
+import { eventsOf, isUndo, isUndoable, undoEvents, type Undoing } from "./undo.ts";
 import { chainOf, sealHistory, verifyHistory } from "./seal.ts";
 import type { UndoPayload } from "./undo-job.ts";
 import { historyTable } from "./history.table.ts";
@@ -85,6 +85,9 @@ export const historyCalls = {
   }),
 } satisfies Partial<HandlersOf<PlatformCalls>>;
 
+const undone = { done: "undo.done", refused: "undo.refused", partly: "undo.partly" } as const;
+const redone = { done: "undo.redone", refused: "undo.notRedone", partly: "undo.partlyRedone" } as const;
+
 /** Undoes a batch record by record, with a job if it is large. */
 async function undoAndReport(actor: Actor, undoing: Undoing): Promise<Reply<Outcome | { job_id: number }>> {
   const { batch_id, ofAnyUser } = undoing;
@@ -95,7 +98,8 @@ async function undoAndReport(actor: Actor, undoing: Undoing): Promise<Reply<Outc
   const { table } = history;
   const by = ofAnyUser ? undefined : eq(table.actor_id, actor.principal.user_id);
   if (await exists(actor.db, table, and(eq(table.undoes, batch_id), by))) throw refuse("undo.already");
-  if (!events.some(isUndoable)) throw refuse("undo.refused", { reason: actor.t("undo.never") });
+  const told = (await isUndo(actor, events[0]?.undoes)) ? redone : undone;
+  if (!events.some(isUndoable)) throw refuse(told.refused, { reason: actor.t("undo.never") });
   if (events.length > atOnce) {
     const work: UndoPayload = { ...undoing, count: events.length };
     const job_id = await enqueue(actor, "undo", work, events.length);
@@ -105,13 +109,13 @@ async function undoAndReport(actor: Actor, undoing: Undoing): Promise<Reply<Outc
   for (const route of new Set(events.map(({ entity }) => entity)))
     if (isRouteCode(route)) await resourceOf(route).saved?.(actor.db);
   const count = events.length;
-  if (failed.length === 0) return done({ done: count, failed }, actor.t("undo.done"));
+  if (failed.length === 0) return done({ done: count, failed }, actor.t(told.done));
   const reason = onlyReason(actor, failed);
   if (failed.length === count && reason !== undefined)
-    throw refuse("undo.refused", { reason }, { lists: failed.flatMap(({ lists = [] }) => lists) });
+    throw refuse(told.refused, { reason }, { lists: failed.flatMap(({ lists = [] }) => lists) });
   return done(
     { done: count - failed.length, failed },
-    actor.t("undo.partly", { done: count - failed.length, count }),
+    actor.t(told.partly, { done: count - failed.length, count }),
   );
 }
 

@@ -115,6 +115,18 @@ export async function eventsOf(
     .orderBy(desc(table.history_id));
 }
 
+/** Whether a batch undid this one, so that undoing it does the same again; undoing that in turn is an undo once more. */
+export async function isUndo(actor: Pick<Actor, "db">, undoes: string | null | undefined): Promise<boolean> {
+  if (!undoes) return false;
+  const { table } = history;
+  const [before] = await actor.db
+    .select({ undoes: table.undoes })
+    .from(table)
+    .where(eq(table.batch_id, undoes))
+    .limit(1);
+  return !(await isUndo(actor, before?.undoes));
+}
+
 /** Undoes one event, or returns why it can't be undone. */
 async function undoEvent(actor: Actor, event: StoredEvent): Promise<RecordRefusal | undefined> {
   if (isTold(event)) return undefined;
