@@ -149,9 +149,13 @@ export const preparedCount = (
 ): SQL =>
   sql`(select count(*)::int from (select 1 from ${resource.table} where ${where ?? sql`true`} limit ${constant(most + 1)}) counted)`;
 
+/** How many rows the planner expects. Without a parameter: a statement that has none is planned only once. */
+const estimateOf = ({ resource }: Pick<Plan, "resource">): SQL =>
+  sql`(select reltuples::int from pg_class where oid = ${sql.raw(`'${tableName(resource.code)}'`)}::regclass)`;
+
 /** A table known to be long isn't counted if the result would be "more than" anyway. */
-const isLong = ({ resource }: Pick<Plan, "resource">): SQL =>
-  sql`coalesce((select reltuples from pg_class where oid = ${tableName(resource.code)}::regclass), 0) > ${constant(2 * exactCountLimit)}`;
+const isLong = (plan: Pick<Plan, "resource">): SQL =>
+  sql`coalesce(${estimateOf(plan)}, 0) > ${constant(2 * exactCountLimit)}`;
 
 /** Counts all rows of a list visible to the user, up to the limit plus one. */
 export const countAllOf = (plan: Plan, most: number): SQL => {
@@ -195,8 +199,7 @@ export function countOf(plan: Plan, where: SQL | undefined, query: ListQuery) {
   return {
     most,
     isFiltered,
-    columns: sql`${narrowed ? count : unlessLong(plan, count)} as count,
-      (select reltuples::int from pg_class where oid = ${tableName(plan.resource.code)}::regclass) as estimate`,
+    columns: sql`${narrowed ? count : unlessLong(plan, count)} as count, ${estimateOf(plan)} as estimate`,
     totalOf: ({ count, estimate }: Counted) =>
       count === null || count > most
         ? { count: narrowed ? most : Math.max(estimate, most), exact: false }
