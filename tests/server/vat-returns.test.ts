@@ -2,6 +2,7 @@ import Big from "big.js";
 import fc from "fast-check";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { ListState } from "../../app/contract/list.ts";
 import type { ListSums } from "../../app/contract/list-sums.ts";
 import type { HistoryEvent, RecordState } from "../../app/contract/record.ts";
 import type { Grant, Grants } from "../../app/server/access/grants.ts";
@@ -104,6 +105,12 @@ async function refusalOf(path: string, payload: object, by = books.admin): Promi
     " ",
   );
 }
+
+test("its documents are views of the invoices that don't crowd their tabs", async () => {
+  const { views } = await books.call<ListState>("invoices/list", { limit: 10 });
+  const behind = views.filter(({ pinned }) => !pinned).map(({ name }) => name);
+  expect(behind).toEqual(["Output VAT", "Input VAT", "VAT payable"]);
+});
 
 test("adds up the issued documents of its company and period, by rate, in the base currency", async () => {
   const legal_person_id = await company();

@@ -126,6 +126,8 @@ export type ReadyView<Name extends string = string> = {
   filters: FilterBy<Name>[] | ((today: string) => FilterBy<Name>[]);
   /** Instead of the list's. */
   columns?: readonly Name[];
+  /** Behind the tabs, among the other views, for work that comes once in a while. */
+  pinned?: false;
 } & Partial<{ sort: Name | `-${Name}`; group: Name; layout_field: Name } & Pick<ViewState, "layout">>;
 
 /** An action, before its texts are filled in. */

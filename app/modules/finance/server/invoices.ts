@@ -34,6 +34,7 @@ const dueColumns = ["number", "party", "paper", "date", "due_date", "days_late",
 /** What each document of last month adds to its VAT return. */
 const vatView = (code: VatView) => ({
   code,
+  pinned: false as const,
   filters: [{ field: "taxed_on" as const, op: "last_month" as const }, ...withVat[code]],
   sort: "taxed_on" as const,
   columns: [

@@ -94,8 +94,8 @@ export function viewsOf(resource: Resource, reader: ReaderViews, plan: Plan, t: 
     layout: "table" as const,
     layout_field: "",
     columns: null,
-    ...view,
     pinned: true,
+    ...view,
     is_default: false,
   }));
   const saved = reader.saved.map((view) => ({
