@@ -50,6 +50,19 @@ test("is called one wherever it is named: its status, and what can be done with 
   expect(await paperOf(note)).toBe("bill_credit");
 });
 
+test("says when it was recorded, as a sale says when it was issued", async () => {
+  const shown = async (id: number) => {
+    const { state, ...row } = await books.one("invoices", id);
+    const { fields } = (state as RecordState).forms.edit!;
+    return ["issued_at", "recorded_at"].flatMap((name) => {
+      const { label, when } = fields.find((field) => field.name === name)!;
+      return when!.values.includes(String(row.direction)) ? [[label, Date.parse(String(row[name])) > 0]] : [];
+    });
+  };
+  expect(await shown(await bill())).toEqual([["Recorded", true]]);
+  expect(await shown(await books.invoice("120.00", { party }))).toEqual([["Issued", true]]);
+});
+
 test("and its credit note are numbered by series of their own", async () => {
   const id = await bill();
   expect((await books.one("invoices", id)).number).toMatch(/^BILL-/);

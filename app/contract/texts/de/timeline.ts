@@ -27,7 +27,7 @@ export const timeline = {
   "told.invoices.issued": "hat die Rechnung {record} ausgestellt",
   "told.invoices.credited": "hat die Gutschrift {record} ausgestellt",
   "told.invoices.received": "hat die Eingangsrechnung {record} erfasst",
-  "told.invoices.refunded": "hat die Gutschrift {record} des Lieferanten erfasst",
+  "told.invoices.refunded": "hat die Lieferantengutschrift {record} erfasst",
   "figure.owes": "Offen",
   "figure.overdue": "Überfällig",
   "figure.credit_left": "Freies Kreditlimit",

@@ -61,7 +61,17 @@ export const invoicesTable = defineTable("invoices", {
     number: generatedText(sql`coalesce(issued_number, '#' || invoice_id)`, { search: true }),
     /** Assigned on issue, without gaps. */
     issued_number: text({ readOnly: true, maxLength: 40 }),
-    issued_at: datetime({ readOnly: true }),
+    issued_at: {
+      ...datetime({ readOnly: true }),
+      shape: { moment: "event", when: { field: "direction", values: ["out"] } },
+    },
+    /** The same of a supplier's document: it isn't ours to issue. */
+    recorded_at: derived(
+      "datetime",
+      () => sql`case invoices.direction when 'in'
+        then to_char(invoices.issued_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end`,
+      { shape: { moment: "event", when: { field: "direction", values: ["in"] } } },
+    ),
     issued_by: reference("users", { readOnly: true }),
     direction: {
       ...direction,

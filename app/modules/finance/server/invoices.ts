@@ -205,6 +205,7 @@ export const invoices = defineResource(invoicesTable, {
         "reverse_vat",
         "exchange_difference",
         "issued_at",
+        "recorded_at",
         "their_number",
         "contract_id",
         "order_id",
