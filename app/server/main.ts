@@ -9,7 +9,7 @@ const development = process.argv.includes("--dev");
 
 /** What uses the database, newest first, in the order it is closed. */
 const open: { close(): Promise<unknown> }[] = [];
-let database: OpenDatabase | undefined;
+let opening: Promise<OpenDatabase> | undefined;
 
 /** Grace period for running requests on shutdown. The database has one of its own after it. */
 const closingTime = 10_000;
@@ -20,11 +20,11 @@ async function start() {
     report(
       "INSECURE_HTTP is on: passwords and sessions cross the network in plain text. Use it for tests only.",
     );
-  const opening = openConfiguredDatabase(config, report);
+  opening = openConfiguredDatabase(config, report);
   // PostgreSQL starts while Node reads and evaluates the product.
   const serving = import("./serve.ts");
   serving.catch(() => {}); // Reported below, once the database is open and can be closed.
-  database = await opening;
+  const database = await opening;
   const { serve } = await serving;
   await serve({ config, database, report, development, opened: (part) => open.unshift(part) });
 }
@@ -35,12 +35,18 @@ async function closeUsers() {
   for (const user of open) await user.close();
 }
 
+/** One that is just being opened first: PostgreSQL would outlive an interrupted start. */
+async function closeDatabase() {
+  const database = await Promise.race([opening, sleep(closingTime)]).catch(() => undefined);
+  await database?.close();
+}
+
 async function stop(code: number) {
   // On a second signal, exit immediately.
   if (stopping) process.exit(1);
   stopping = true;
   await Promise.race([closeUsers(), sleep(closingTime)]);
-  await database?.close();
+  await closeDatabase();
   process.exit(code);
 }
 

@@ -168,6 +168,14 @@ describe("the server", () => {
     expect(existsSync(join(dataDir, "pg/postmaster.pid"))).toBe(false);
   });
 
+  it("leaves no database running if it is stopped while it starts", async () => {
+    const { says } = start();
+    await says(/Making a new database/);
+    server!.kill("SIGTERM");
+    expect(await ended()).toBe(0);
+    expect(existsSync(join(dataDir, "pg/postmaster.pid"))).toBe(false);
+  });
+
   it("ends after its database, even if that takes longer than requests may", async () => {
     const { says } = start({ ADMIN_PASSWORD: "correct horse battery" });
     await says(/The back office is at/);
