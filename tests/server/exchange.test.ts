@@ -478,6 +478,7 @@ describe("an import", () => {
 
   test.each([
     ["windows-1252", "Jörg;Groß", Buffer.from("Jörg;Groß", "latin1")],
+    ["windows-1252", "Jörg;Müßig", Buffer.from("Jörg;Müßig", "latin1")],
     ["windows-1251", "Юрій;Мірошниченко", Buffer.from("def0b3e93bccb3f0eef8ede8f7e5edeaee", "hex")],
     ["utf-16le", "Zoë;Łukasz", Buffer.from("Zoë;Łukasz", "utf16le")],
     ["utf-8", "Юрій;Groß", Buffer.from("Юрій;Groß")],

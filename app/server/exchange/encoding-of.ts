@@ -27,9 +27,13 @@ function isReadable(decoder: TextDecoder, bytes?: Buffer): boolean {
   }
 }
 
-/** In Cyrillic text the letters above ASCII stand next to each other, in Latin text between those of ASCII. */
+/** Cyrillic words are of letters above ASCII; in Latin text one or two stand between those of ASCII: "Größe". */
 function countLetters(bytes: Buffer, letters: { alone: number; inWords: number }) {
-  const isHigh = (at: number) => (bytes[at] ?? 0) >= 0x80;
-  for (let at = 0; at < bytes.length; at += 1)
-    if (isHigh(at)) letters[isHigh(at - 1) || isHigh(at + 1) ? "inWords" : "alone"] += 1;
+  let together = 0;
+  for (let at = 0; at <= bytes.length; at += 1)
+    if ((bytes[at] ?? 0) >= 0x80) together += 1;
+    else {
+      letters[together > 2 ? "inWords" : "alone"] += together;
+      together = 0;
+    }
 }
