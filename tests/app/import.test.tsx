@@ -3,6 +3,7 @@ import type { ImportFile } from "../../app/contract/exchange.ts";
 import { onDesktop } from "./on-desktop.ts";
 import { usualRecords } from "./records.ts";
 import { startApp } from "./start-app.tsx";
+import { guessedChoice } from "../../app/client/import/import-mapping.tsx";
 
 onDesktop();
 
@@ -32,4 +33,12 @@ test("an import points out the columns that it skips, until each has a field", a
   await expect.element(dialog.getByText(/^Skipped.*: Shoe size, Pet$/)).toBeVisible();
   await dialog.getByRole("combobox", { name: /Pet/ }).selectOptions("Comment");
   await expect.element(dialog.getByText(/^Skipped.*: Shoe size$/)).toBeVisible();
+});
+
+test.each([
+  ["create", { Name: "first_name" }],
+  ["both", { ID: "client_id", Name: "first_name" }],
+  ["update", { ID: "client_id", Remark: "comment" }],
+])("proposes to %s records by what the file's columns are", (mode, guessed) => {
+  expect(guessedChoice({ ...file, guessed })).toMatchObject({ mode, key: "client_id" });
 });

@@ -16,11 +16,12 @@ export interface ImportChoice {
   key: string;
 }
 
-export const guessedChoice = ({ guessed, keys: [key = ""] }: ImportFile): ImportChoice => ({
-  mapping: guessed,
-  mode: Object.values(guessed).includes(key) ? "both" : "create",
-  key,
-});
+/** Rows that lack what a new record needs can only update one, as those of an exported list do. */
+export function guessedChoice({ guessed, fields, keys: [key = ""] }: ImportFile): ImportChoice {
+  const taken = new Set(Object.values(guessed));
+  const mayCreate = fields.every(({ name, required }) => !required || taken.has(name));
+  return { mapping: guessed, mode: taken.has(key) ? (mayCreate ? "both" : "update") : "create", key };
+}
 
 interface ImportMappingProps {
   file: ImportFile;
