@@ -130,8 +130,8 @@ export const jobs = {
   "import.first":
     "Die ersten {count} werden angezeigt. Korrigieren Sie sie hier, oder laden Sie alle herunter.",
   "import.row": "Zeile {row}",
-  "import.inRows": "In {count} Zeilen",
-  "import.correctAll": "In allen {count} Zeilen korrigieren",
+  "import.inRows": "In {count, plural, one {# Zeile} other {# Zeilen}}",
+  "import.correctAll": "In {count, plural, one {# Zeile} other {allen # Zeilen}} korrigieren",
   "import.correctFirst": "Korrigieren Sie zuerst den Wert",
   "import.mendFirst": "Ändern Sie zuerst eine Zelle",
   "import.again": "Noch einmal prüfen",
