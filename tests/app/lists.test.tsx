@@ -647,7 +647,8 @@ describe("the form of a new record", () => {
     await userEvent.keyboard("{Escape}");
     await expect.element(sheet).not.toBeInTheDocument();
     await userEvent.keyboard("c");
-    await expect.element(screen.getByLabelText("Phone")).toHaveValue("+49 40 555");
+    await expect.element(sheet.getByLabelText("Phone")).toHaveValue("+49 40 555");
+    await expect.element(sheet.getByLabelText("First name")).toHaveValue("Nora");
     await expect.element(files).toHaveTextContent("bill.pdf");
     await screen.getByRole("button", { name: "Discard" }).first().click();
     await expect.element(files).not.toBeInTheDocument();

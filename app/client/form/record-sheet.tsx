@@ -70,8 +70,11 @@ function OpenSheet({
   const [merging, setMerging] = useState<{ saved: Row; ids: number[] }>();
   const [wanted, setWanted] = useState<WantedRecord>();
   const attached = useNewFiles(code, draft, dropped);
+  // A draft that began with a file goes on as what it began as.
+  const [given] = useState(() => ({ ...(attached.restored && form.files?.given), ...options.given }));
   const state = useRecordForm({
     ...options,
+    given,
     draft,
     onSaved: async (saved) => {
       await attached.attach(Number(saved[keyName]));
