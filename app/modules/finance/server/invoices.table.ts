@@ -158,7 +158,7 @@ export const invoicesTable = defineTable("invoices", {
     total: total(),
     /** Owed by our company itself, not to the supplier. */
     reverse_vat: { ...money({ readOnly: true }), shape: { when: { field: "direction", values: ["in"] } } },
-    total_base: { ...money({ readOnly: true }), shape: { currency: "base" } },
+    total_base: { ...money({ readOnly: true }), shape: { currency: "base", repeats: "total" } },
     paid: total(),
     credited: total(),
     balance: generatedMoney(sql`total - paid - credited`),
