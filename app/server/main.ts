@@ -10,6 +10,7 @@ const development = process.argv.includes("--dev");
 /** What uses the database, newest first, in the order it is closed. */
 const open: { close(): Promise<unknown> }[] = [];
 let opening: Promise<OpenDatabase> | undefined;
+const stopping = new AbortController();
 
 /** Grace period for running requests on shutdown. The database has one of its own after it. */
 const closingTime = 10_000;
@@ -20,16 +21,15 @@ async function start() {
     report(
       "INSECURE_HTTP is on: passwords and sessions cross the network in plain text. Use it for tests only.",
     );
-  opening = openConfiguredDatabase(config, report);
+  opening = openConfiguredDatabase(config, report, stopping.signal);
   // PostgreSQL starts while Node reads and evaluates the product.
   const serving = import("./serve.ts");
   serving.catch(() => {}); // Reported below, once the database is open and can be closed.
   const database = await opening;
   const { serve } = await serving;
+  stopping.signal.throwIfAborted();
   await serve({ config, database, report, development, opened: (part) => open.unshift(part) });
 }
-
-let stopping = false;
 
 async function closeUsers() {
   for (const user of open) await user.close();
@@ -37,14 +37,14 @@ async function closeUsers() {
 
 /** One that is just being opened first: PostgreSQL would outlive an interrupted start. */
 async function closeDatabase() {
-  const database = await Promise.race([opening, sleep(closingTime)]).catch(() => undefined);
+  const database = await opening?.catch(() => undefined);
   await database?.close();
 }
 
 async function stop(code: number) {
   // On a second signal, exit immediately.
-  if (stopping) process.exit(1);
-  stopping = true;
+  if (stopping.signal.aborted) process.exit(1);
+  stopping.abort();
   await Promise.race([closeUsers(), sleep(closingTime)]);
   await closeDatabase();
   process.exit(code);
@@ -74,7 +74,7 @@ const command = process.argv[2] ?? "";
 
 (isCommand(command) ? runCommand(command) : runServer()).catch((error: unknown) => {
   // A signal closed what the start was using.
-  if (stopping) return;
+  if (stopping.signal.aborted) return;
   // The user can fix a start error; anything else is a bug, and its stack is needed.
   console.error(error instanceof StartError ? error.message : error);
   return stop(1);

@@ -11,10 +11,14 @@ const timeoutMs = 60_000;
 /** How long closing waits for statements that still run. */
 const drainMs = 5_000;
 
-/** Opens the configured database, embedded or external, with the latest schema. Closing it stops an embedded one. */
+/**
+ * Opens the configured database, embedded or external, with the latest schema. Closing it stops an embedded one. The
+ * signal ends the wait for an external one.
+ */
 export async function openConfiguredDatabase(
   config: Pick<Config, "databaseUrl" | "dataDir">,
   report: (line: string) => void,
+  signal?: AbortSignal,
 ): Promise<OpenDatabase> {
   const source = config.databaseUrl
     ? { connection: config.databaseUrl, hasRoom: async () => true, stop: async () => {} }
@@ -25,7 +29,7 @@ export async function openConfiguredDatabase(
     await source.stop();
   };
   try {
-    await untilReached(database, report);
+    await untilReached(database, report, signal);
     await migrateDatabase(database.pool);
   } catch (error) {
     await close();
@@ -35,14 +39,14 @@ export async function openConfiguredDatabase(
 }
 
 /** A database started together with the server may need a little longer. */
-async function untilReached({ pool }: OpenDatabase, report: (line: string) => void) {
+async function untilReached({ pool }: OpenDatabase, report: (line: string) => void, signal?: AbortSignal) {
   const deadline = Date.now() + timeoutMs;
   for (let tries = 0; ; tries++) {
     try {
       return await pool.query("select 1");
     } catch (error) {
       const message = errorMessage(error);
-      if (!transientErrorOf(error) || Date.now() > deadline)
+      if (!transientErrorOf(error) || Date.now() > deadline || signal?.aborted)
         throw new StartError(`DATABASE_URL: the database can't be used: ${message}`, { cause: error });
       if (tries === 0) report(`Waiting for the database: ${message}`);
       await sleep(500);
