@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { loadDemo } from "../../app/modules/demo/load.ts";
 import { isInUse } from "../../app/modules/demo/in-use.ts";
 import { openLocalStore } from "../../app/server/files/local-store.ts";
 import { files } from "../../app/server/files/tables.ts";
@@ -139,6 +140,29 @@ it("leaves an empty company to its administrator, and nothing of the demo", asyn
   expect(await count("clients")).toBe(1);
   // Its history is sealed from the start.
   await expect(server.db.execute(sql`truncate history`)).rejects.toThrow();
+});
+
+it("is loaded while a task reads several of its tables", async () => {
+  const other = await startServer({ seeded: true });
+  const task = await other.pool.connect();
+  try {
+    await task.query("begin; select from products");
+    const loading = loadDemo(other.db, { now: new Date(), scale: 0.02 });
+    const waits = async () => {
+      const { rows } = await other.pool.query<{ waiting: boolean }>(`
+        select count(*) > 0 as waiting from pg_stat_activity where datname = current_database()
+        and (wait_event_type = 'Lock' or pid <> pg_backend_pid() and query like 'rollback to savepoint%')`);
+      return rows[0]!.waiting;
+    };
+    await Promise.race([loading, expect.poll(waits, { timeout: 60_000, interval: 20 }).toBe(true)]);
+    for (const table of ["stock_levels", "order_lines", "orders", "employees", "currencies"])
+      await task.query(`select from ${table}`);
+    await task.query("commit");
+    expect(await loading).toBe(true);
+  } finally {
+    task.release(true);
+    await other.stop();
+  }
 });
 
 // Some 250,000 records, beside everything else that a machine does.

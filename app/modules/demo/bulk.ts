@@ -1,6 +1,9 @@
 import { getTableConfig, type PgTable } from "drizzle-orm/pg-core";
-import { getTableName, sql } from "drizzle-orm";
+import { getTableName, sql, type SQL } from "drizzle-orm";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "../../server/database/connection.ts";
+import { onlyRow } from "../../server/database/only-row.ts";
+import { transientErrorOf } from "../../server/transient-error.ts";
 import { groupBy } from "./group-by.ts";
 
 /** Rows per insert: few round trips, without statements that use too much memory. */
@@ -33,6 +36,29 @@ export async function continueKeys(tx: Database, table: PgTable): Promise<void> 
     select setval(pg_get_serial_sequence(${name}, ${key.name}), greatest(max(${key}), 1)) from ${table}`);
 }
 
+const lockTries = 600;
+const lockPauseMs = 100;
+
+/**
+ * Locks the tables and those that they refer to, all at once: locks taken one by one cross those of a scheduled task that
+ * reads several of them.
+ */
+async function lockTables(tx: Database, names: SQL): Promise<void> {
+  const { rows } = await tx.execute<{ tables: string }>(sql`
+    select string_agg(oid::regclass::text, ', ') as tables from pg_class
+    where oid = any(${names}::regclass[])
+      or oid in (select confrelid from pg_constraint where contype = 'f' and conrelid = any(${names}::regclass[]))`);
+  const lock = sql.raw(`lock table ${onlyRow(rows).tables} in access exclusive mode nowait`);
+  for (let tries = 1; ; tries += 1)
+    try {
+      await tx.transaction((part) => part.execute(lock));
+      return;
+    } catch (error) {
+      if (transientErrorOf(error) !== "locked" || tries === lockTries) throw error;
+      await sleep(lockPauseMs);
+    }
+}
+
 /**
  * Runs the work with secondary indexes and foreign keys dropped, then recreates them exactly: building and checking
  * once is much cheaper than per row. Atomic, in the caller's transaction.
@@ -42,7 +68,8 @@ export async function withBareTables(
   tables: PgTable[],
   work: () => Promise<void>,
 ): Promise<void> {
-  const names = sql.param(tables.map(getTableName));
+  const names = sql`${sql.param(tables.map(getTableName))}`;
+  await lockTables(tx, names);
   const { rows } = await tx.execute<{ drop: string; make: string }>(sql`
     select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as make, 2 as turn
