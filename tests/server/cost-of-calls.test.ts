@@ -117,7 +117,7 @@ it("each reference to a record is found by an index, but not to who changed it l
       .map(([field]) => `${tableName(code)}.${field}`),
   );
   expect(references.length).toBeGreaterThan(100);
-  expect(references.filter((each) => !/updated_by$/.test(each) && !indexed.has(each))).toEqual([]);
+  expect(references.filter((each) => !each.endsWith(".updated_by") && !indexed.has(each))).toEqual([]);
 });
 
 it.each(entities)("a page of %s takes at most five statements", async (code) => {
