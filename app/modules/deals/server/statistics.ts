@@ -38,10 +38,7 @@ const startOf = (days: number) => sql`now() - make_interval(days => ${days}::int
  * A pipeline's conversion in a period: of the deals that entered each stage, how many moved on and how many were
  * eventually won, and how long they stayed.
  */
-export async function readStatistics(
-  actor: Actor,
-  { category_id, days }: Period,
-): Promise<DealsStatistics> {
+export async function readStatistics(actor: Actor, { category_id, days }: Period): Promise<DealsStatistics> {
   const reading = plan(actor.principal, dealsTable, "list");
   plan(actor.principal, dealsCategoriesTable, "view");
   const mine = dealsIn(reading, category_id);
