@@ -133,29 +133,26 @@ function pagePlace(order: Order, query: ListQuery, limit: number): Place {
   };
 }
 
+type CountedList = Pick<Plan, "resource">;
+
 /** Counts up to a limit, beyond which counting would be slow. */
-export const boundedCount = (
-  { resource }: Pick<Plan, "resource">,
-  where: SQL | undefined,
-  most: number,
-): SQL =>
-  sql`(select count(*)::int from (select 1 from ${resource.table} where ${where ?? sql`true`} limit ${most + 1}) counted)`;
+export const boundedCount = (list: CountedList, where: SQL | undefined, most: number): SQL =>
+  countWithin(list, where, sql`${most + 1}`);
 
 /** The same for a condition with one best plan for all values, so that it can be prepared. */
-export const preparedCount = (
-  { resource }: Pick<Plan, "resource">,
-  where: SQL | undefined,
-  most: number,
-): SQL =>
-  sql`(select count(*)::int from (select 1 from ${resource.table} where ${where ?? sql`true`} limit ${constant(most + 1)}) counted)`;
+export const preparedCount = (list: CountedList, where: SQL | undefined, most: number): SQL =>
+  countWithin(list, where, constant(most + 1));
+
+const countWithin = ({ resource }: CountedList, where: SQL | undefined, limit: SQL): SQL =>
+  sql`(select count(*)::int from (select 1 from ${resource.table} where ${where ?? sql`true`} limit ${limit}) counted)`;
 
 /** How many rows the planner expects. Without a parameter: a statement that has none is planned only once. */
-const estimateOf = ({ resource }: Pick<Plan, "resource">): SQL =>
+const estimateOf = ({ resource }: CountedList): SQL =>
   sql`(select reltuples::int from pg_class where oid = ${sql.raw(`'${tableName(resource.code)}'`)}::regclass)`;
 
 /** A table known to be long isn't counted if the result would be "more than" anyway. */
-const isLong = (plan: Pick<Plan, "resource">): SQL =>
-  sql`coalesce(${estimateOf(plan)}, 0) > ${constant(2 * exactCountLimit)}`;
+const isLong = (list: CountedList): SQL =>
+  sql`coalesce(${estimateOf(list)}, 0) > ${constant(2 * exactCountLimit)}`;
 
 /** Counts all rows of a list visible to the user, up to the limit plus one. */
 export const countAllOf = (plan: Plan, most: number): SQL => {
