@@ -557,6 +557,24 @@ describe("the demo company", () => {
     }
   });
 
+  test("is loaded a week after the installation, whose exchange rates stay", async () => {
+    const other = await startServer();
+    try {
+      await seed(other.db, { admin, now: new Date("2025-03-11T14:30:00Z") });
+      const ratesOf = (days: string) =>
+        rows(
+          other.db,
+          `select date, currency_id, rate from currency_rates where date in (${days}) order by 1, 2`,
+        );
+      const first = await ratesOf("'2025-03-11'");
+      expect(await loadDemo(other.db, { now, scale })).toBe(true);
+      expect(await ratesOf("'2025-03-11'")).toEqual(first);
+      expect(await ratesOf("'2025-03-18'")).toHaveLength(first.length);
+    } finally {
+      await other.stop();
+    }
+  });
+
   test("has pictures of its products, and a logo for its documents", async () => {
     const files = openLocalStore(makeTemporaryFolder());
     const other = await startServer({ files });

@@ -5,6 +5,7 @@ import { clientsStatuses, clientsTypes } from "../parties/server/clients.ts";
 import { countries } from "../places/server/countries.ts";
 import { cpsStatuses, cpsTypes } from "../parties/server/cps.ts";
 import { currencies } from "../finance/server/currencies.ts";
+import { currencyRates } from "../finance/server/tables.ts";
 import { dealsCategories } from "../deals/server/deals-categories.ts";
 import { dealsStages } from "../deals/server/deals-stages.ts";
 import { deliveryTypes } from "../orders/server/delivery.ts";
@@ -28,6 +29,8 @@ export type Ids = (code: string) => number;
 export interface Basics {
   country: Ids;
   currency: Ids;
+  /** The exchange rate that is stored for a currency's date, if there is one. */
+  rate: (currency: number, date: string) => string | undefined;
   clientStatus: Ids;
   clientType: Ids;
   cpStatus: Ids;
@@ -93,6 +96,7 @@ export async function readBasics(tx: Database): Promise<Basics> {
   return {
     country: await ids(t.countries, t.countries.country_id, t.countries.iso2),
     currency: await ids(t.currencies, t.currencies.currency_id, t.currencies.code),
+    rate: await readRates(tx),
     clientStatus: await ids(t.clientsStatuses, t.clientsStatuses.client_status_id, t.clientsStatuses.code),
     clientType: await ids(t.clientsTypes, t.clientsTypes.client_type_id, t.clientsTypes.code),
     cpStatus: await ids(t.cpsStatuses, t.cpsStatuses.cp_status_id, t.cpsStatuses.code),
@@ -122,6 +126,12 @@ export async function readBasics(tx: Database): Promise<Basics> {
       stage: await next(dealsStages.table, dealsStages.table.stage_id),
     },
   };
+}
+
+async function readRates(tx: Database): Promise<Basics["rate"]> {
+  const stored = await tx.select().from(currencyRates);
+  const known = new Map(stored.map(({ currency_id, date, rate }) => [`${currency_id} ${date}`, rate]));
+  return (currency, date) => known.get(`${currency} ${date}`);
 }
 
 async function readPipeline(tx: Database): Promise<Basics["pipeline"]> {

@@ -1,5 +1,5 @@
 import { getTableConfig, type PgTable } from "drizzle-orm/pg-core";
-import { getTableName, sql, type SQL } from "drizzle-orm";
+import { getTableName, sql } from "drizzle-orm";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "../../server/database/connection.ts";
 import { onlyRow } from "../../server/database/only-row.ts";
@@ -36,6 +36,8 @@ export async function continueKeys(tx: Database, table: PgTable): Promise<void> 
     select setval(pg_get_serial_sequence(${name}, ${key.name}), greatest(max(${key}), 1)) from ${table}`);
 }
 
+const namesOf = (tables: PgTable[]) => sql`${sql.param(tables.map(getTableName))}`;
+
 const lockTries = 600;
 const lockPauseMs = 100;
 
@@ -43,7 +45,8 @@ const lockPauseMs = 100;
  * Locks the tables and those that they refer to, all at once: locks taken one by one cross those of a scheduled task that
  * reads several of them.
  */
-async function lockTables(tx: Database, names: SQL): Promise<void> {
+export async function lockTables(tx: Database, tables: PgTable[]): Promise<void> {
+  const names = namesOf(tables);
   const { rows } = await tx.execute<{ tables: string }>(sql`
     select string_agg(oid::regclass::text, ', ') as tables from pg_class
     where oid = any(${names}::regclass[])
@@ -68,8 +71,7 @@ export async function withBareTables(
   tables: PgTable[],
   work: () => Promise<void>,
 ): Promise<void> {
-  const names = sql`${sql.param(tables.map(getTableName))}`;
-  await lockTables(tx, names);
+  const names = namesOf(tables);
   const { rows } = await tx.execute<{ drop: string; make: string }>(sql`
     select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as make, 2 as turn

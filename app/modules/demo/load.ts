@@ -9,7 +9,7 @@ import { readBasics } from "./basics.ts";
 import { makeCompany } from "./company.ts";
 import { deferDues } from "../orders/server/order-dues.ts";
 import { orderDues } from "../orders/server/tables.ts";
-import { continueKeys, insertRows, withBareTables } from "./bulk.ts";
+import { continueKeys, insertRows, lockTables, withBareTables } from "./bulk.ts";
 import { drawDemo, attachPictures } from "./pictures.ts";
 import { demoPassword, isInUse } from "./in-use.ts";
 
@@ -48,6 +48,7 @@ export async function loadDemo(
     const drawing = files && drawDemo(files, pictures);
     drawing?.catch(() => undefined);
     const tables = loads.map(({ table }) => table);
+    await lockTables(tx, tables);
     await deferDues(tx, () =>
       withBareTables(tx, tables, async () => {
         for (const { table, rows } of loads) await insertRows(tx, table, rows);

@@ -17,11 +17,12 @@ export interface Rates {
   rows: (typeof currencyRates.$inferInsert)[];
 }
 
-/** Exchange rates for every working day of two years. The basic data already has today's. */
+/** Exchange rates for every working day of two years. A rate that is stored already, as of the installation, stays. */
 export function makeRates(basics: Basics, now: Date): Rates {
   const random = makeRandom(6_001);
   const tables = new Map<string, Map<string, string>>();
   for (const [code, [worth, swing]] of Object.entries(known)) {
+    const currency_id = basics.currency(code);
     const days = new Map<string, string>();
     let wander = 0;
     for (let age = 0; age <= 800; age++) {
@@ -30,7 +31,7 @@ export function makeRates(basics: Basics, now: Date): Rates {
       // Mean-reverting, so that it oscillates rather than drifts.
       wander = wander * 0.995 + (random.next() - 0.5) * swing * 0.16;
       if (age === 0 || (weekday !== 0 && weekday !== 6))
-        days.set(day, (worth * (1 + (age === 0 ? 0 : wander))).toFixed(6));
+        days.set(day, basics.rate(currency_id, day) ?? (worth * (1 + (age === 0 ? 0 : wander))).toFixed(6));
     }
     tables.set(code, days);
   }
@@ -44,16 +45,17 @@ export function makeRates(basics: Basics, now: Date): Rates {
         if (rate !== undefined) return Number(rate);
       }
     },
-    rows: [...tables].flatMap(([code, days]) =>
-      [...days]
-        .filter(([day]) => day !== today)
+    rows: [...tables].flatMap(([code, days]) => {
+      const currency_id = basics.currency(code);
+      return [...days]
+        .filter(([date]) => basics.rate(currency_id, date) === undefined)
         .map(([date, rate]) => ({
-          currency_id: basics.currency(code),
+          currency_id,
           date,
           rate,
           source: "import" as const,
           at: new Date(`${date}T05:00:00Z`),
-        })),
-    ),
+        }));
+    }),
   };
 }
