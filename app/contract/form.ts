@@ -52,7 +52,7 @@ export interface FormField {
   taken?: { from: string; field: string; route: RouteCode };
   /** Shown and required only if the other field has one of these values. */
   when?: { field: string; values: readonly string[] };
-  /** The amount that it converts to the base currency; not shown where that is in the base currency anyway. */
+  /** The amount that this amount or rate converts; hidden where it is in the base currency already. */
   repeats?: string;
   columns?: FormField[];
   /** For line items whose first line is the main one: the record fields that mirror its values. */

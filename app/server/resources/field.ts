@@ -81,7 +81,7 @@ export interface Shape {
   only?: Only;
   /** Shown and required only if the other field has one of these values. */
   when?: { field: string; values: readonly string[] };
-  /** The amount that it converts to the base currency; if that is in the base currency anyway, it isn't shown. */
+  /** The amount that this amount or rate converts; hidden where it is in the base currency already. */
   repeats?: string;
   /** For line items: their columns. */
   columns?: Record<string, Field>;

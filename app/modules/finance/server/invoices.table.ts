@@ -18,6 +18,7 @@ import { reference } from "../../../server/resources/kinds/reference.ts";
 import { subject } from "../../../server/resources/kinds/subject.ts";
 import { longText, text } from "../../../server/resources/kinds/text.ts";
 import { defineTable } from "../../../server/resources/define-table.ts";
+import { shaped } from "../../../server/resources/field.ts";
 import type { Draft } from "../../../server/resources/row.ts";
 import { purchaseTreatments, selfAssessed, supplies, treatments, vatTreatment } from "./vat-treatment.ts";
 
@@ -136,7 +137,7 @@ export const invoicesTable = defineTable("invoices", {
       },
     },
     currency_id: reference("currencies", { required: true }),
-    rate: number({ readOnly: true, decimals: 8 }),
+    rate: shaped(number({ readOnly: true, decimals: 8 }), { repeats: "total" }),
     lines: lines({
       product_id: reference("products"),
       service_id: reference("services"),

@@ -43,7 +43,7 @@ export const operationsTable = defineTable("operations", {
       currency: "to_currency_id",
     }),
     rate: shaped(number({ readOnly: true, decimals: 8 }), ofTransfers),
-    amount_base: shaped(money({ readOnly: true }), inBase),
+    amount_base: shaped(money({ readOnly: true }), { ...inBase, repeats: "amount" }),
     /** From the account's point of view. A reversal has the opposite sign. */
     signed_amount: generatedMoney(
       sql`case when (type = 'income') = (reverses_id is null) then amount else -amount end`,
