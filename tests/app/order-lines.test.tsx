@@ -407,7 +407,12 @@ test("what was counted is kept when the dialog is closed, and can be discarded",
   await dialog.getByRole("option", { name: /Trolley/ }).click();
   const counted = dialog.getByRole("textbox", { name: "Quantity of Trolley" });
   await expect.element(counted).toHaveFocus();
-  await userEvent.keyboard("69{Escape}");
+  const line = dialog.getByRole("listitem");
+  await userEvent.keyboard("75");
+  await expect.element(line).toHaveTextContent("70 in stock · 5 more");
+  await counted.fill("69");
+  await expect.element(line).toHaveTextContent("70 in stock · 1 fewer");
+  await userEvent.keyboard("{Escape}");
   await expect.element(dialog).not.toBeInTheDocument();
   const open = async () => {
     await screen.getByRole("button", { name: "More" }).click();

@@ -60,6 +60,31 @@ test("a ledger starts with its newest move, even if an older one was entered lat
   expect(data.state.tables!.ledger!.rows.slice(0, 2).map(({ moved }) => moved)).toEqual([1, -1]);
 });
 
+test("a warehouse shows its latest moves of the products that one may see, a count's included", async () => {
+  const own = await shop.addProduct({ name: "Moved once", stock: [5, 0] });
+  const counted = await staff.call("stock/lines", {
+    warehouse_id: north,
+    stock_kind: "count",
+    lines: [{ product_id: own.product_id, quantity: 3 }],
+    comment: "Yearly count",
+  });
+  expect(counted.status).toBe(1);
+  const latest = async (browser: Browser) =>
+    (await browser.call<{ state: RecordState }>("warehouses/one", { id: north })).data.state.tables?.ledger
+      ?.rows[0];
+  expect(await latest(staff)).toMatchObject({
+    product: { id: own.product_id, name: own.name },
+    move_reason: "adjustment",
+    moved: -2,
+    comment: "Yearly count",
+  });
+  const access = await server.createProfile("Warehouses only", {
+    grants: { warehouses: { actions: ["list", "view"], scope: "all" } } as never,
+  });
+  await server.createUser({ login: "porter", access_ids: [access] });
+  expect(await latest(await server.signIn("porter"))).toBeUndefined();
+});
+
 describe("manual stock changes", () => {
   test("receive, transfer and write off goods, each as a ledger move with its reason", async () => {
     expect((await move("receipt", south, 3, { comment: "Delivery note 7" })).message).toBe(

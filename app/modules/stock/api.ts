@@ -2,7 +2,7 @@
 export { keepStocked } from "./server/keep-stocked.ts";
 export { openWarehouse } from "./server/move-stock.ts";
 export { beyondStock, deepest, lockNegativeStock } from "./server/negative-stock.ts";
-export { stockByWarehouse, stockLedger } from "./server/product-stock.ts";
+export { stockByWarehouse } from "./server/product-stock.ts";
 export {
   transferReservations,
   lockProducts,
@@ -15,5 +15,6 @@ export {
   type Wanted,
 } from "./server/reserve.ts";
 export { stockActions } from "./server/stock-actions.ts";
+export { productLedger } from "./server/stock-ledger.ts";
 export { undoStock } from "./server/undo-stock.ts";
 export { warehousesTable } from "./server/warehouses.table.ts";

@@ -10,7 +10,8 @@ import { generateDocument } from "../../documents/server/generate-action.ts";
 import { keepStocked } from "../../stock/server/keep-stocked.ts";
 import { stockActions } from "../../stock/server/stock-actions.ts";
 import { undoStock } from "../../stock/server/undo-stock.ts";
-import { stockByWarehouse, stockLedger } from "../../stock/server/product-stock.ts";
+import { stockByWarehouse } from "../../stock/server/product-stock.ts";
+import { productLedger } from "../../stock/server/stock-ledger.ts";
 import { defineResource } from "../../../server/resources/define-resource.ts";
 import { syncPrimary } from "../../../server/resources/kinds/several.ts";
 import { sellable, withoutCycle } from "../../../server/resources/rules.ts";
@@ -106,7 +107,7 @@ export const products = defineResource(productsTable, {
   restores: { quantity: undoStock, on_hand: undoStock, incoming: undoStock },
   tables: {
     levels: stockByWarehouse,
-    ledger: stockLedger,
+    ledger: productLedger,
     attributes: productAttributes,
     orders: productOrders,
   },

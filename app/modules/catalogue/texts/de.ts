@@ -71,8 +71,6 @@ export const catalogue = {
   "product.barcodeOf": "Strichcode {barcode} gehört zu {name}",
   "product.supplierTwice": "Jeder Lieferant kann nur einmal vorkommen",
   "scan.nothing": "Kein Produkt mit dem Code {barcode}",
-  "stock.expect": "Wareneingang ankündigen",
-  "stock.expected": "{name}: {incoming} unterwegs nach {warehouse}",
   "cart.heldBy": "{count} im Warenkorb von {who}",
   "cart.holding": "Wird für Sie reserviert …",
   "cart.held": "Für Sie reserviert: noch {time}",

@@ -68,8 +68,6 @@ export const catalogue = {
   "product.barcodeOf": "Barcode {barcode} belongs to {name}",
   "product.supplierTwice": "Each supplier can be listed only once",
   "scan.nothing": "No product with the code {barcode}",
-  "stock.expect": "Add incoming stock",
-  "stock.expected": "{name}: {incoming} incoming to {warehouse}",
   "cart.heldBy": "{count} in {who}’s cart",
   "cart.holding": "Reserving for you…",
   "cart.held": "Reserved for you, {time} left",

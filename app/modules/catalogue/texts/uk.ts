@@ -69,8 +69,6 @@ export const catalogue = {
   "product.barcodeOf": "Штрихкод {barcode} має {name}",
   "product.supplierTwice": "Кожен постачальник може бути лише раз",
   "scan.nothing": "Жоден товар не має коду {barcode}",
-  "stock.expect": "Додати очікувану поставку",
-  "stock.expected": "{name}: {incoming} у дорозі на {warehouse}",
   "cart.heldBy": "{count} у кошику: {who}",
   "cart.holding": "Резервуємо для вас…",
   "cart.held": "Зарезервовано для вас: ще {time}",

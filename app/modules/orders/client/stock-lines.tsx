@@ -122,6 +122,7 @@ export function StockLines({ record, action, onClose }: ActionDialogProps) {
           key={line.product_id}
           line={line}
           warehouse_id={record.id}
+          isCount={kind === "count"}
           onQuantityChange={(quantity) =>
             type({ lines: lines.map((each) => (each === line ? { ...each, quantity } : each)) })
           }
@@ -148,18 +149,21 @@ export function StockLines({ record, action, onClose }: ActionDialogProps) {
 interface LineRowProps {
   line: StockLine;
   warehouse_id: number;
+  isCount: boolean;
   onQuantityChange: (quantity: string) => void;
   onRemove: () => void;
   /** Enter: the next product. */
   onNext: () => void;
 }
 
-function LineRow({ line, warehouse_id, onQuantityChange, onRemove, onNext }: LineRowProps) {
+function LineRow({ line, warehouse_id, isCount, onQuantityChange, onRemove, onNext }: LineRowProps) {
   const { t } = useFormatting();
+  const counted =
+    isCount && line.quantity !== "" && isWhole(line.quantity) ? Number(line.quantity) : undefined;
   return (
     <li className={styles.line} data-product={line.product_id}>
       <LineName line={line}>
-        <OnHand product_id={line.product_id} warehouse_id={warehouse_id} />
+        <OnHand product_id={line.product_id} warehouse_id={warehouse_id} counted={counted} />
       </LineName>
       <WholeQuantity
         label={t("order.quantityOf", { name: line.name })}
@@ -208,11 +212,21 @@ function ProductSearch({ onFound }: { onFound: (item: CatalogueItem) => void }) 
   );
 }
 
-/** The warehouse's current stock of a product, to check a quantity against. */
-function OnHand({ product_id, warehouse_id }: { product_id: number; warehouse_id: number }) {
+interface OnHandProps {
+  product_id: number;
+  warehouse_id: number;
+  counted: number | undefined;
+}
+
+/** The warehouse's current stock of a product, to check a quantity against, and how far a count is off. */
+function OnHand({ product_id, warehouse_id, counted }: OnHandProps) {
   const { t } = useFormatting();
   const { data } = useCall("stock/get", { product_id });
-  const held = data?.data.find((row) => row.warehouse_id === warehouse_id);
   // Its line is kept, so that the next products stay in their places.
-  return data ? t("line.inStock", { stock: Number(held?.on_hand ?? 0) }) : "\u00a0";
+  if (!data) return "\u00a0";
+  const stock = Number(data.data.find((row) => row.warehouse_id === warehouse_id)?.on_hand ?? 0);
+  const inStock = t("line.inStock", { stock });
+  if (counted === undefined || counted === stock) return inStock;
+  const count = Math.abs(counted - stock);
+  return `${inStock} · ${t(counted > stock ? "stock.surplus" : "stock.shortfall", { count })}`;
 }

@@ -136,8 +136,6 @@ export const orders = {
   "status.groupInUse":
     "{name} wird verwendet; eine andere Gruppe würde die Bedeutung ändern. Fügen Sie stattdessen der anderen Gruppe einen Status hinzu",
   "status.lastOfGroup": "{name} ist der einzige aktive Status von „{group}“. Erst einen weiteren anlegen",
-  "stock.heldForOrders":
-    "Für Aufträge sind in {name} noch {count} Stück reserviert. Diese erst versenden oder freigeben",
   "status.noneActive":
     "Für „{group}“ gibt es keinen aktiven Status. Bitte in der Statusliste einen anlegen oder aktivieren",
   "order.goneMeanwhile": "Nicht genug {name} auf Lager: {asked} weitere nötig",
@@ -200,39 +198,6 @@ export const orders = {
   "line.returnedPart": "{returned} zurück",
   "line.invoicedPart": "{invoiced} von {quantity} berechnet",
   "forbidden.right": "Ihnen fehlt das Recht „{right}“: Keines Ihrer Zugriffsprofile hat es. Fragen Sie {who}",
-  "stock.lines": "Bestand buchen oder zählen",
-  "stock.noLines": "Fügen Sie mindestens ein Produkt hinzu",
-  "stock.twice": "Ein Produkt kommt zweimal vor",
-  "stock.noQuantity": "Geben Sie für jedes Produkt eine Menge ein",
-  "stock.severalDone": "Bestand von {count, plural, one {# Produkt} other {# Produkten}} aktualisiert",
-  "stock.kind": "Art der Bewegung",
-  "stock.kind.receipt": "Zugang",
-  "stock.kind.transfer": "Umlagerung",
-  "stock.kind.write_off": "Ausbuchung",
-  "stock.kind.count": "Zählung",
-  "stock.addProduct": "Produkt hinzufügen",
-  "stock.save": "Buchen",
-  "stock.move": "Bestand bewegen",
-  "stock.count": "Bestand zählen",
-  "stock.tooMany": "{name}: höchstens {most} möglich. Stimmt die Menge?",
-  "stock.onlyFree": "Nur {left} von {name} in {warehouse} verfügbar",
-  "stock.moved": "{name}: {reason}, {quantity} ({warehouse})",
-  "stock.heldMore":
-    "{name}: {reserved} in {warehouse} reserviert. Geben Sie Aufträge frei, bevor Sie weniger erfassen",
-  "stock.countedSame": "{name}: {counted} in {warehouse}, wie verbucht",
-  "stock.counted": "{name}, {warehouse}: {before} → {counted}",
-  "stock.movedSinceCount":
-    "{name} wurde in {warehouse} seit dieser Zählung bewegt. Zählen Sie stattdessen neu",
-  "stock.returnsToClosed":
-    "{name} ist nicht mehr in Gebrauch. Nehmen Sie die Ware in ein anderes Lager zurück",
-  "stock.closedWarehouse": "{name} ist inaktiv; wählen Sie ein anderes",
-  "stock.noDestination": "Wählen Sie ein Ziel",
-  "stock.sameWarehouse": "Wählen Sie ein anderes Lager",
-  "stock.belowZero": "In {warehouse} fehlen {missing} von {name}. Buchen Sie sie zuerst ein",
-  "stock.notEmpty": "{name} enthält noch {count} Stück. Lagern Sie sie zuerst um",
-  "stock.writeOffFirst":
-    "{name}: {count} auf Lager. Buchen Sie den Bestand aus, bevor Sie das Produkt löschen",
-  "stock.countFirst": "{name}: Bestand {count}. Zählen Sie ihn, bevor Sie das Produkt löschen",
   "field.to_warehouse_id": "Ins Lager",
   "field.counted": "Gezählt",
   "field.by": "Von",

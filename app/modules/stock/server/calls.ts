@@ -6,7 +6,8 @@ import * as payload from "../../../server/http/payload.ts";
 import { readRow } from "../../../server/resources/change/save.ts";
 import { countStock, expectStock, handReasons, mostStock, moveStock } from "./move-stock.ts";
 import { mostLines, moveSeveral } from "./move-several.ts";
-import { stockByWarehouse, stockLedger } from "./product-stock.ts";
+import { stockByWarehouse } from "./product-stock.ts";
+import { productLedger } from "./stock-ledger.ts";
 import { productsTable } from "../../catalogue/server/products.table.ts";
 
 const comment = () => v.pipe(v.optional(payload.text(255), ""), v.trim());
@@ -22,7 +23,7 @@ const optionalId = () =>
   );
 
 /** The rows of one of a product's tables. */
-const reads = (table: typeof stockLedger, summary: string) =>
+const reads = (table: typeof productLedger, summary: string) =>
   planCall({
     summary,
     reads: true,
@@ -35,7 +36,7 @@ const reads = (table: typeof stockLedger, summary: string) =>
 
 export const stockCalls = {
   "stock/get": reads(stockByWarehouse, "The stock of a product in each warehouse."),
-  "stock/ledger": reads(stockLedger, "The stock movements of a product, newest first."),
+  "stock/ledger": reads(productLedger, "The stock movements of a product, newest first."),
   "stock/move": planCall({
     summary: "Receives, moves or writes off a product by hand.",
     atomic: true,

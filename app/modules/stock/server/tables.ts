@@ -44,6 +44,7 @@ export const stockMoves = pgTable(
   (move) => [
     index("stock_moves_product").on(move.product_id, move.warehouse_id),
     index("stock_moves_order").on(move.order_id),
+    index("stock_moves_latest").on(move.warehouse_id, move.at, move.stock_move_id),
     check("stock_moves_quantity", sql`quantity <> 0`),
   ],
 );

@@ -7,6 +7,7 @@ import {
 } from "./warehouse-rules.ts";
 import { stockLinesAction } from "./stock-actions.ts";
 import { stockOfWarehouse } from "./product-stock.ts";
+import { warehouseLedger } from "./stock-ledger.ts";
 import { defineResource } from "../../../server/resources/define-resource.ts";
 import { warehousesTable } from "./warehouses.table.ts";
 
@@ -36,9 +37,10 @@ export const warehouses = defineResource(warehousesTable, {
       ],
     },
     { type: "table", tab: "stock", label: "section.stock", table: "contents" },
+    { type: "table", tab: "ledger", label: "section.latestMoves", table: "ledger" },
   ],
   actions: [stockLinesAction],
-  tables: { contents: stockOfWarehouse },
+  tables: { contents: stockOfWarehouse, ledger: warehouseLedger },
   rules: [emptyBeforeClosed, refuseNegativeStock, nothingHeldBeforeUnsellable],
   before: sellableCounts,
   effect: emptyBeforeDeleted,
