@@ -340,6 +340,10 @@ describe("the demo company", () => {
       `select from orders left join clients using (client_id) left join cps using (cp_id) where orders.created_at > '${now.toISOString()}' or orders.updated_at > '${now.toISOString()}' or orders.created_at < coalesce(clients.created_at, cps.created_at) union all select from history where created_at > '${now.toISOString()}' union all select from stock_moves where at > '${now.toISOString()}'`,
     ],
     [
+      "an order's documents come after it, and its delivery note when the goods leave",
+      `select from documents d join orders o on d.subject = 'orders:' || o.order_id where d.created_at < o.created_at or d.date <> d.created_at::date or d.created_at > '${now.toISOString()}' union all select from documents d join documents_types using (document_type_id) join stock_moves m on d.subject = 'orders:' || m.order_id where code = 'delivery_note' and m.quantity < 0 and m.at > d.created_at`,
+    ],
+    [
       "available goods have a price and a category",
       `select from products where status = 'available' and (price <= 0 or category_id is null)`,
     ],

@@ -73,6 +73,7 @@ interface Paper {
   type: PaperType;
   subject: string;
   about: string;
+  at: Date;
   date: string;
   values: [code: string, value: Resolved][];
   amount: string | null;
@@ -101,7 +102,7 @@ export function makePapers(sources: Sources): Papers {
     const paperNumber = status === "draft" ? null : numberText(patterns[type], paper.date, place);
     const responsible = present(people.get(paper.responsible_id), "responsible employee");
     const name = `${template.name} · ${paper.about}`;
-    const at = new Date(Math.min(Date.parse(paper.date) + 9 * hour + (index % 480) * 60_000, now.getTime()));
+    const at = new Date(Math.min(paper.at.getTime(), now.getTime()));
     const user = staff.userOf(paper.responsible_id);
     const waiting = status === "approval" ? inTurn(approvers, index) : null;
     made.documents.push({
@@ -316,10 +317,16 @@ function choosePapers(random: Random, sources: Sources, templates: Template[]): 
     papers.push(offerPaper(random, sources, random.pick(clients), named("Kundenangebot")));
   for (const person of staff.employees.slice(0, share(0.04)))
     papers.push(attorneyPaper(random, sources, person, named("Power of attorney")));
-  return papers.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
+  return papers.sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-function orderPaper({ row, party }: PlacedOrder, items: Sources["lines"], template: Template): Paper {
+const morningOf = (date: string) => new Date(Date.parse(date) + 9 * hour);
+
+function orderPaper({ row, party, steps }: PlacedOrder, items: Sources["lines"], template: Template): Paper {
+  const isNote = template.name === "Delivery note";
+  const at = isNote
+    ? new Date(present(steps.find(({ group }) => group === "shipped")?.at, "shipping"))
+    : row.created_at;
   const rows = items.map((line, index) => ({
     no: number(index + 1),
     name: text(line.name),
@@ -330,10 +337,11 @@ function orderPaper({ row, party }: PlacedOrder, items: Sources["lines"], templa
   }));
   return {
     template,
-    type: template.name === "Delivery note" ? "delivery_note" : "proforma",
+    type: isNote ? "delivery_note" : "proforma",
     subject: `orders:${row.order_id}`,
     about: `ORD-${row.order_id}`,
-    date: row.date,
+    at,
+    date: dayOf(at),
     amount: row.total ?? null,
     responsible_id: row.manager_id,
     valid_until: null,
@@ -362,6 +370,7 @@ function contractPaper(
     type: "contract",
     subject: `contracts:${contract.contract_id}`,
     about: contract.code,
+    at: morningOf(contract.date),
     date: contract.date,
     amount: null,
     responsible_id: contract.responsible_id,
@@ -381,7 +390,7 @@ function contractPaper(
 }
 
 function offerPaper(random: Random, { orders, now }: Sources, client: Person, template: Template): Paper {
-  const at = dayOf(now.getTime() - random.int(1, 90) * day);
+  const on = dayOf(now.getTime() - random.int(1, 90) * day);
   const name = [client.first_name, client.last_name].filter(Boolean).join(" ");
   const theirs = orders.filter(({ row }) => row.client_id === client.client_id).slice(-5);
   return {
@@ -389,10 +398,11 @@ function offerPaper(random: Random, { orders, now }: Sources, client: Person, te
     type: "offer",
     subject: `clients:${client.client_id}`,
     about: name,
-    date: at,
+    at: morningOf(on),
+    date: on,
     amount: null,
     responsible_id: client.manager_id,
-    valid_until: dayAfter(Date.parse(at), 30),
+    valid_until: dayAfter(Date.parse(on), 30),
     values: [
       ["client.name", text(name)],
       ["client.address", text(client.address)],
@@ -417,17 +427,18 @@ function attorneyPaper(
   person: Staff["employees"][number],
   template: Template,
 ): Paper {
-  const at = dayOf(now.getTime() - random.int(5, 200) * day);
+  const on = dayOf(now.getTime() - random.int(5, 200) * day);
   const name = `${person.first_name} ${person.last_name}`;
   return {
     template,
     type: "power_of_attorney",
     subject: `employees:${person.employee_id}`,
     about: name,
-    date: at,
+    at: morningOf(on),
+    date: on,
     amount: null,
     responsible_id: staff.employee("Mira"),
-    valid_until: dayAfter(Date.parse(at), 365),
+    valid_until: dayAfter(Date.parse(on), 365),
     values: [
       ["employee.name", text(name)],
       ["employee.position", text("authorised for the warehouse")],
