@@ -25,7 +25,7 @@ export const stock = {
   "choice.move_reason.return": "Return",
   "choice.move_reason.write_off": "Write-off",
   "section.ledger": "Ledger",
-  "section.latestMoves": "Latest moves",
+  "section.latestMoves": "Latest movements",
   "tab.stock": "Stock",
   "stock.heldForOrders":
     "{count, plural, one {# piece is} other {# pieces are}} reserved for orders in {name}. Ship or release them first",
