@@ -74,7 +74,6 @@ interface Paper {
   subject: string;
   about: string;
   at: Date;
-  date: string;
   values: [code: string, value: Resolved][];
   amount: string | null;
   responsible_id: number;
@@ -95,14 +94,15 @@ export function makePapers(sources: Sources): Papers {
   for (const [index, paper] of choosePapers(random, sources, all).entries()) {
     const document_id = index + 1;
     const { template, type } = paper;
-    const status = statusOf(random, type, (now.getTime() - Date.parse(paper.date)) / day);
-    const series = `${type} ${paper.date.slice(0, 4)}`;
+    const at = new Date(Math.min(paper.at.getTime(), now.getTime()));
+    const on = dayOf(at);
+    const status = statusOf(random, type, (now.getTime() - Date.parse(on)) / day);
+    const series = `${type} ${on.slice(0, 4)}`;
     const place = (counts.get(series) ?? 0) + (status === "draft" ? 0 : 1);
     counts.set(series, place);
-    const paperNumber = status === "draft" ? null : numberText(patterns[type], paper.date, place);
+    const paperNumber = status === "draft" ? null : numberText(patterns[type], on, place);
     const responsible = present(people.get(paper.responsible_id), "responsible employee");
     const name = `${template.name} · ${paper.about}`;
-    const at = new Date(Math.min(paper.at.getTime(), now.getTime()));
     const user = staff.userOf(paper.responsible_id);
     const waiting = status === "approval" ? inTurn(approvers, index) : null;
     made.documents.push({
@@ -116,10 +116,10 @@ export function makePapers(sources: Sources): Papers {
       updated_by: user,
     });
     const values: Values = new Map<string, Resolved>([
-      ["today", date(paper.date)],
+      ["today", date(on)],
       ["document.number", text(paperNumber ?? draft[template.locale])],
       ["document.name", text(name)],
-      ["document.date", date(paper.date)],
+      ["document.date", date(on)],
       ["document.valid_until", date(paper.valid_until)],
       ...companyValues(company),
       ["responsible.name", text(`${responsible.first_name} ${responsible.last_name}`)],
@@ -167,12 +167,12 @@ function makeTemplates(basics: Basics, now: Date): { templates: Template[]; all:
 }
 
 function documentOf(paper: Paper, basics: Basics, status: DocumentStatus, at: Date, now: Date) {
-  const { template, type, date, valid_until, subject, amount, responsible_id } = paper;
+  const { template, type, valid_until, subject, amount, responsible_id } = paper;
   const dayWithin = (days: number) => dayOf(Math.min(at.getTime() + days * day, now.getTime()));
   return {
     document_type_id: basics.documentType(type),
     template_id: template.template_id,
-    date,
+    date: dayOf(at),
     valid_until,
     subject,
     locale: template.locale,
@@ -341,7 +341,6 @@ function orderPaper({ row, party, steps }: PlacedOrder, items: Sources["lines"],
     subject: `orders:${row.order_id}`,
     about: `ORD-${row.order_id}`,
     at,
-    date: dayOf(at),
     amount: row.total ?? null,
     responsible_id: row.manager_id,
     valid_until: null,
@@ -371,7 +370,6 @@ function contractPaper(
     subject: `contracts:${contract.contract_id}`,
     about: contract.code,
     at: morningOf(contract.date),
-    date: contract.date,
     amount: null,
     responsible_id: contract.responsible_id,
     valid_until: contract.end_date ?? null,
@@ -399,7 +397,6 @@ function offerPaper(random: Random, { orders, now }: Sources, client: Person, te
     subject: `clients:${client.client_id}`,
     about: name,
     at: morningOf(on),
-    date: on,
     amount: null,
     responsible_id: client.manager_id,
     valid_until: dayAfter(Date.parse(on), 30),
@@ -435,7 +432,6 @@ function attorneyPaper(
     subject: `employees:${person.employee_id}`,
     about: name,
     at: morningOf(on),
-    date: on,
     amount: null,
     responsible_id: staff.employee("Mira"),
     valid_until: dayAfter(Date.parse(on), 365),

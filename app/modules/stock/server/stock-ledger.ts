@@ -21,7 +21,11 @@ const reasons = Object.fromEntries(moveReasons.map((reason) => [reason, null])) 
   null
 >;
 
-/** The stock ledger of a product or a warehouse, newest first; with the order, if the user may see it. */
+/**
+ * The stock ledger of a product or a warehouse, newest first; with the order, if the user may see it.
+ *
+ * @param most counts no further, and so offers no more rows
+ */
 function ledgerOf(place: Place, other: Place, most?: number): ResourceTable {
   const [own, key] = [`${place}_id`, `${other}_id`];
   const [table, id] = [sql.identifier(`${other}s`), sql.identifier(key)];
@@ -42,7 +46,7 @@ function ledgerOf(place: Place, other: Place, most?: number): ResourceTable {
       count: (actor, record) =>
         countRows(
           actor,
-          sql`from (select from ${moves} where ${within(actor, record)} limit ${sql.raw(most ? String(most) : "all")}) counted`,
+          sql`from (select from ${moves} where ${within(actor, record)} limit ${most ?? null}) counted`,
         ),
     },
     read: async (actor, record, { limit, offset } = firstPage) => {
@@ -67,5 +71,5 @@ function ledgerOf(place: Place, other: Place, most?: number): ResourceTable {
 /** A product's moves, which add up to its stock. */
 export const productLedger = ledgerOf("product", "warehouse");
 
-/** The latest moves in a warehouse; all of them would be as many as the company's shipments. */
+/** The latest moves in a warehouse: all of them would take long to count. */
 export const warehouseLedger = ledgerOf("warehouse", "product", 1_000);
