@@ -29,13 +29,23 @@ interface SumsRequest {
   query: Pick<ListQuery, "filters" | "search" | "group">;
 }
 
-interface SumRow extends Record<string, string | number | null> {
+interface Currency extends Record<string, unknown> {
+  id: number;
+  code: string;
+}
+
+interface ReadRow extends Record<string, string | number | null> {
   $key: string;
-  $currency: string;
-  $base: string;
+  /** None of amounts that are always in the base currency. */
+  $currency_id: number | null;
   $count: number;
   /** Of them, those included in the sums. */
   $summed: number;
+}
+
+interface SumRow extends ReadRow {
+  $currency: string;
+  $base: string;
 }
 
 /** Totals of all matching rows, one per currency, plus one in the base currency at the rate of each date. */
@@ -74,6 +84,7 @@ interface Summed {
   field: Field;
 }
 
+/** The sums of one group and currency each, those in the base currency first. */
 async function readSums(
   db: Database,
   plan: Plan,
@@ -81,41 +92,80 @@ async function readSums(
   summed: readonly Summed[],
   query: SumsRequest["query"],
 ): Promise<SumRow[]> {
+  const [base, ...others] = await currenciesBaseFirst(db);
+  const statement = sumsInSql({ plan, currency, summed, query, base, others });
+  const { rows } = await db.execute<ReadRow>(statement);
+  return [base, ...others].flatMap(({ id, code }) =>
+    rows
+      .filter((row) => (row.$currency_id ?? base.id) === id)
+      .map((row) => ({ ...row, $currency: code, $base: base.code })),
+  );
+}
+
+interface SumsStatement {
+  plan: Plan;
+  /** The field that refers to the amounts' currency. */
+  currency: string | undefined;
+  summed: readonly Summed[];
+  query: SumsRequest["query"];
+  base: Currency;
+  others: readonly Currency[];
+}
+
+/**
+ * Each row is converted and rounded individually, so that any totals of the same rows agree; each day's rate of another
+ * currency is looked up once. The currencies are named one by one, for the database to know that few rows have them.
+ */
+function sumsInSql({ plan, currency, summed, query, base, others }: SumsStatement): SQL {
   const { resource } = plan;
-  const currencies = resourceOf("currencies");
-  const key = query.group ? groupingOf(plan, query.group).key : sql`''`;
   const seen = asSeen(plan, currency, summed, query);
-  const each = (part: (name: SQL, one: Summed) => SQL) =>
-    sql.join(
-      summed.map((one) => sql`, ${part(sql`${sql.identifier(one.name)}`, one)}`),
-      sql``,
-    );
   const { counted, sign } = countedRows(resource, query);
   // A signed amount already has its sign.
   const signOf = ({ field }: Summed) => (field.shape.signed ? sql`1` : sign);
-  // Each row is converted and rounded individually, so that any totals of the same rows agree; each day's rate is
-  // looked up once.
-  const result = await db.execute<SumRow>(sql`
-    with seen as materialized (
-      select ${key} as "$key", ${currency ? (seen[expandedName(currency)] ?? resource.column(currency)) : sql`null::int`} as currency_id, ${currency ? dayOf(resource) : sql`null::date`} as "$day", ${counted} as "$counted"
-        ${each((name, one) => sql`${signOf(one)} * ${seen[one.name] ?? amountOf(plan, one.name, one.field)} as ${name}`)}
-      from ${resource.table} where ${listCondition(plan, query) ?? sql`true`}),
-    rates as materialized (
+  const each = (part: (name: SQL, converted: SQL, one: Summed) => SQL) =>
+    sql.join(
+      summed.map(
+        (one) =>
+          sql`, ${part(sql`${sql.identifier(one.name)}`, sql`${sql.identifier(inBase(one.name))}`, one)}`,
+      ),
+      sql``,
+    );
+  const key = query.group ? groupingOf(plan, query.group).key : sql`''`;
+  const currencyId = currency ? (seen[expandedName(currency)] ?? resource.column(currency)) : sql`null::int`;
+  const day = currency ? dayOf(resource) : sql`null::date`;
+  const matching = sql`from ${resource.table} where ${listCondition(plan, query) ?? sql`true`}`;
+  // Without this fence, what is calculated would be calculated once for each of its sums.
+  const fence = summed.some(({ field }) => calculated(plan, field)) ? sql`offset 0` : sql``;
+  return sql`
+    with rates as (
       select currency_id, "$day", rate_on(currency_id, "$day") as rate
-      from (select distinct currency_id, "$day" from seen where currency_id is not null) days),
+      from (
+        select distinct ${currencyId} as currency_id, ${day} as "$day"
+        ${matching} and ${currencyId} = any(${sql.param(others.map(({ id }) => id))}::int[])) days),
+    seen as (
+      select ${key} as "$key", ${currencyId} as "$currency_id", ${day} as "$day", ${counted} as "$counted"
+        ${each((name, _, one) => sql`${signOf(one)} * ${seen[one.name] ?? amountOf(plan, one.name, one.field)} as ${name}`)}
+      ${matching} ${fence}),
     rated as (
-      select seen.*, own.code as own_code, base.code as base_code,
-        case when seen.currency_id is null then 1 else rates.rate end as "$rate"
-      from seen
-      left join rates on rates.currency_id = seen.currency_id and rates."$day" = seen."$day"
-      left join ${currencies.table} own on own.currency_id = seen.currency_id
-      left join ${currencies.table} base on base.is_base and base.deleted_at is null)
-    select "$key", coalesce(own_code, base_code) as "$currency", base_code as "$base", count(*)::int as "$count",
-      (count(*) filter (where "$counted"))::int as "$summed"
-      ${each((name) => sql`coalesce(sum(${name}) filter (where "$counted"), 0)::text as ${name}`)}
-      ${each((name, { name: field }) => sql`case when bool_and("$rate" is not null) filter (where "$counted") is not false then coalesce(sum(${roundBase(sql`${name} * "$rate"`)}) filter (where "$counted"), 0)::text end as ${sql.identifier(inBase(field))}`)}
-    from rated group by "$key", own_code, base_code order by "$key", own_code = base_code desc nulls first, own_code`);
-  return result.rows;
+      select seen.*, case when "$currency_id" = ${base.id} or "$currency_id" is null then 1 else rate end as "$rate"
+      from seen left join rates on rates.currency_id = "$currency_id" and rates."$day" = seen."$day")
+    select "$key", "$currency_id",
+      count(*)::int as "$count", (count(*) filter (where "$counted"))::int as "$summed"
+      ${each(
+        (name, converted) => sql`coalesce(sum(${name}) filter (where "$counted"), 0)::text as ${name},
+        case when bool_and("$rate" is not null) filter (where "$counted") is not false
+          then coalesce(sum(${roundBase(sql`${name} * "$rate"`)}) filter (where "$counted"), 0)::text end as ${converted}`,
+      )}
+    from rated group by "$key", "$currency_id"
+    order by "$key"`;
+}
+
+/** Deleted ones too, as old records have them. A running server always has a base currency. */
+async function currenciesBaseFirst(db: Database): Promise<[Currency, ...Currency[]]> {
+  const { rows } = await db.execute<Currency>(
+    sql`select currency_id as id, code from ${resourceOf("currencies").table} order by is_base desc, code`,
+  );
+  return rows as [Currency, ...Currency[]];
 }
 
 /** Values whose rows aren't included. Fields the user filters by aren't excluded by default. */
