@@ -78,6 +78,17 @@ test("an order's timeline shows its shipments, and nothing from before its creat
   expect(told.length).toBeGreaterThan(5);
 });
 
+test("an order's history names the statuses themselves, so that one on hold goes on where it was", async () => {
+  const { rows } = await server.db.execute<{ moves: number; known: number }>(sql`
+    select count(*)::int as moves, count(was.order_status_id + came.order_status_id)::int as known
+    from history cross join lateral (select changes->0 as change) first
+    left join orders_statuses was on was.order_status_id = (change->>'before')::int and was.name->>'en' = change->>'old'
+    left join orders_statuses came on came.order_status_id = (change->>'after')::int and came.name->>'en' = change->>'new'
+    where entity = 'orders' and action = 'status'`);
+  expect(rows[0]!.known).toBe(rows[0]!.moves);
+  expect(rows[0]!.moves).toBeGreaterThan(1_000);
+});
+
 test("two bills that came late, before they were due, count for VAT in the month whose return is open", () => {
   const bills = (
     [

@@ -74,16 +74,23 @@ export function makeEvents(
     });
     let was: string | undefined;
     for (const { group, at } of steps) {
-      const is = basics.orderStatusName(group);
       const actor = ["assembling", "ready", "shipped"].includes(group) ? staff.user("Andrii") : user;
       if (was)
         add(at, actor, {
           action: "status",
           ...order,
-          changes: [{ field: "order_status_id", old: was, new: is }],
+          changes: [
+            {
+              field: "order_status_id",
+              old: basics.orderStatusName(was),
+              new: basics.orderStatusName(group),
+              before: basics.orderStatus(was),
+              after: basics.orderStatus(group),
+            },
+          ],
           comment: group === "shipped" ? told(row) : reasons[group],
         });
-      was = is;
+      was = group;
     }
   }
   for (const { deal_id, name } of dealing.deals) {
