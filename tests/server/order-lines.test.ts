@@ -719,6 +719,29 @@ describe("an order", () => {
     await agree();
   });
 
+  test("split off one on hold waits for the same reason, and goes on where that one was", async () => {
+    const order_id = await place();
+    await staff.call("orders/status", { id: order_id, status_id: await statusId("confirmed") });
+    const comment = "Their hall isn’t ready";
+    await staff.call("orders/hold", { order_id, comment });
+    const { data } = await staff.call<{ record: { id: number } }>("orders/split", {
+      order_id,
+      lines: await pick(order_id, [product, 2]),
+    });
+    const made = await read(data.record.id);
+    expect(made.state.notice).toMatchObject({
+      title: "On hold",
+      reason: comment,
+      until: { label: "Stock reserved until" },
+    });
+    expect(made.state.transitions!.map(({ action, label }) => action ?? label)).toEqual([
+      "Confirm order",
+      "New",
+      "Cancel order",
+    ]);
+    await agree();
+  });
+
   test("fills the cart again, without items no longer sold", async () => {
     const order_id = await place();
     await server.db.execute(

@@ -1,10 +1,14 @@
-import { systemActor } from "../../../server/actor.ts";
+import { systemActor, type Actor } from "../../../server/actor.ts";
 import { sql } from "drizzle-orm";
 import type { Database } from "../../../server/database/connection.ts";
+import { parseKeyed } from "../../../server/history/comments.ts";
+import type { FieldChange } from "../../../server/history/field-change.ts";
 import { record } from "../../../server/history/record.ts";
 import { refuse } from "../../../server/refusal.ts";
 import { notifyEmployees } from "../../../server/notifications/notify-employees.ts";
 import { release, reserve, reservedOf } from "../../stock/server/reserve.ts";
+import { moveInto } from "./move-into.ts";
+import type { Order } from "./orders.table.ts";
 import { goodsOf, linesOf, portionsOf, toShip } from "./ordered-lines.ts";
 import { present } from "../../../contract/present.ts";
 
@@ -52,6 +56,18 @@ async function releaseOne(
       color: "amber",
       entity: "orders",
       entity_id: order_id,
+    });
+}
+
+/** Repeats in the history of an order split off one on hold where it goes on from, and why it waits. */
+export async function holdAlike(actor: Actor, held: Order, split: Order): Promise<void> {
+  const { rows } = await actor.db.execute<{ changes: FieldChange[]; comment: string | null }>(
+    moveInto("orders", held.order_id, held.order_status_id),
+  );
+  for (const { changes, comment } of rows)
+    await record(actor, "status", ["orders", split.order_id, split.number], {
+      changes,
+      comment: parseKeyed(comment) ?? comment ?? undefined,
     });
 }
 

@@ -6,6 +6,7 @@ import { refuse } from "../../../server/refusal.ts";
 import { lockRow } from "../../../server/resources/change/save.ts";
 import { orders } from "./orders.ts";
 import { transferReservations } from "../../stock/server/reserve.ts";
+import { holdAlike } from "./on-hold.ts";
 import { editableGroups, groupOf } from "./order-groups.ts";
 import { addTurnover, recalculateTotal, touch } from "./order-sums.ts";
 import {
@@ -33,7 +34,8 @@ export async function splitOrder(
   const order = await lockRow(db, plan(principal, ordersTable, "edit"), order_id);
   plan(principal, ordersTable, "create");
   const number = order.number;
-  if (!editableGroups.includes(await groupOf(db, order))) throw refuse("order.closedToEdits", { number });
+  const group = await groupOf(db, order);
+  if (!editableGroups.includes(group)) throw refuse("order.closedToEdits", { number });
   const lines = await linesOf({ db }, order_id);
   if (chosen.length === 0) throw refuse("order.chooseLines");
   const portions = portionsOf(lines, chosen, toSplit);
@@ -92,6 +94,7 @@ export async function splitOrder(
     changes: [{ field: "items", old: null, new: items }],
     comment: { key: "told.orders.splitFrom", values: { items, number } },
   });
+  if (group === "on_hold") await holdAlike(actor, order, made);
   await record(actor, "update", ["orders", order_id, number], {
     changes: [
       {
