@@ -182,6 +182,8 @@ describe("shipping", () => {
       message: `Order ORD-${order_id} isn’t ready to ship`,
     });
     await moveTo(order_id, "ready");
+    const next = ({ state }: Order) => state.transitions![0]!.action;
+    expect(next(await read(order_id))).toBe("Ship all items");
     const lines = await pick(order_id, [product, 5]);
     expect(await staff.call("orders/ship", { order_id, lines, tracking_number: "JD 1" })).toMatchObject({
       status: 1,
@@ -193,6 +195,7 @@ describe("shipping", () => {
       tracking_number: "JD 1",
       order_status: { group: "ready" },
     });
+    expect(next(part)).toBe("Ship the rest");
     expect(lineOf(part, product)).toMatchObject({
       note: expect.stringContaining("5 of 6 shipped"),
       progress: { shipped: 5, reserved: 1 },

@@ -39,8 +39,8 @@ export interface Workflow<Row = Record<string, unknown>> {
   reasoned?: readonly string[];
   /** The main path, shown as steps above the record. */
   steps?: readonly string[];
-  /** Button labels by target group; defaults to the status name. */
-  verbs?: Readonly<Record<string, TextKey>>;
+  /** Button labels by target group, where the record's state matters as a function; defaults to the status name. */
+  verbs?: Readonly<Record<string, TextKey | ((record: Seen<Row>) => TextKey)>>;
   /**
    * Runs on each transition, including within a group. Throws to refuse it, or applies its side effects in the same
    * transaction; returns messages for the user.

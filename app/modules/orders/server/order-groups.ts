@@ -29,7 +29,8 @@ export const orderVerbs = {
   confirmed: "order.do.confirmed",
   assembling: "order.do.assembling",
   ready: "order.do.ready",
-  shipped: "order.do.shipped",
+  shipped: ({ delivery_state }: { delivery_state?: unknown }) =>
+    delivery_state === "part" ? "order.do.shippedRest" : "order.do.shipped",
   completed: "order.do.completed",
   on_hold: "order.do.on_hold",
   cancelled: "order.do.cancelled",

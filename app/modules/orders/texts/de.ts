@@ -231,6 +231,7 @@ export const orders = {
   "order.do.assembling": "Kommissionierung starten",
   "order.do.ready": "Versandbereit melden",
   "order.do.shipped": "Alles versenden",
+  "order.do.shippedRest": "Rest versenden",
   "order.do.completed": "Auftrag abschließen",
   "order.do.on_hold": "Zurückstellen",
   "order.do.cancelled": "Auftrag stornieren",

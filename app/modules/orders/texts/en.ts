@@ -221,6 +221,7 @@ export const orders = {
   "order.do.assembling": "Start picking",
   "order.do.ready": "Mark as ready",
   "order.do.shipped": "Ship all items",
+  "order.do.shippedRest": "Ship the rest",
   "order.do.completed": "Complete order",
   "order.do.on_hold": "Put on hold",
   "order.do.cancelled": "Cancel order",

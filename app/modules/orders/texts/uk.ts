@@ -224,6 +224,7 @@ export const orders = {
   "order.do.assembling": "Почати комплектацію",
   "order.do.ready": "Готово до відправлення",
   "order.do.shipped": "Відвантажити все",
+  "order.do.shippedRest": "Відвантажити решту",
   "order.do.completed": "Завершити замовлення",
   "order.do.on_hold": "Відкласти",
   "order.do.cancelled": "Скасувати замовлення",

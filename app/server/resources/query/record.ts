@@ -237,7 +237,7 @@ async function workflowState(
   const verbOf = (group: string, id: number) => {
     const verb = workflow.verbs?.[group];
     return verb && statuses.find((status) => status.group === group)?.id === id
-      ? { action: actor.t(verb) }
+      ? { action: actor.t(typeof verb === "function" ? verb(record) : verb) }
       : undefined;
   };
   const placeOf = (group: string) => workflow.steps?.indexOf(group) ?? -1;
