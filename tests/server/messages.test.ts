@@ -47,6 +47,11 @@ test("every field that a form may require or refuse has a label", async () => {
   expect(raw).toEqual([]);
 });
 
+test("a message names a field as its list does", async () => {
+  const { data } = await admin.call<{ errors: Errors }>("projects/manage", { party: "nobody" });
+  expect(data.errors.party![0]!.text).toBe("Customer: choose a record");
+});
+
 test("an invalid filter is reported by its path, not as a field of that name", async () => {
   const filters = [{ field: "name", op: "eq", value: "x".repeat(5_000) }];
   const { data } = await admin.call<{ errors: Errors }>("products/list", { filters });

@@ -13,15 +13,15 @@ import { Refusal, refusalForRecord } from "../refusal.ts";
 import type { Resource } from "./resource.ts";
 import type { Field, Shape } from "./field.ts";
 import { findResource, resourceOf } from "./registry.ts";
-import { fieldOf, targetOf, targetsOf } from "./field-of.ts";
+import { fieldOf, ownLabelOf, targetOf, targetsOf } from "./field-of.ts";
 
 /** A text whose key is built from names; the key itself if there is no such text. */
 const say = (key: string, t: Translate): string => (isKey(key) ? t(key) : key);
 
 /** A field's label: specific to this resource, or the common one. */
 export function labelOf(resource: Resource, field: string, t: Translate): string {
-  const own = `field.${resource.code}.${field}`;
-  return isKey(own) ? t(own) : say(`field.${field}`, t);
+  const own = ownLabelOf(resource.code, field);
+  return own ? t(own) : say(`field.${field}`, t);
 }
 
 export const nameOf = (resource: Resource, form: "one" | "many" | "new", t: Translate): string =>
@@ -153,8 +153,8 @@ export const describeInputs = (
   within = "",
 ): FormField[] =>
   Object.entries(fields).map(([name, field]) => {
-    const own = `field.${within}.${name}`;
-    return { ...describeField(principal, name, field, t), ...(isKey(own) && { label: t(own) }) };
+    const own = ownLabelOf(within, name);
+    return { ...describeField(principal, name, field, t), ...(own && { label: t(own) }) };
   });
 
 export const describeActions = (principal: Principal, { actions }: Resource, t: Translate): RecordAction[] =>

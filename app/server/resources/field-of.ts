@@ -1,6 +1,8 @@
 import { getTableColumns, type SQL } from "drizzle-orm";
 import { present } from "../../contract/present.ts";
 import { isRouteCode, type RouteCode } from "../../contract/routes.ts";
+import type { TextKey } from "../../modules/texts/en.ts";
+import { isKey } from "../i18n/translate.ts";
 import type { Field, Reader } from "./field.ts";
 import { resourceOf } from "./registry.ts";
 import type { Resource } from "./resource.ts";
@@ -10,6 +12,12 @@ export function fieldOf({ code, fields }: Pick<Resource, "code" | "fields">, nam
   const field = fields[name];
   if (!field) throw new Error(`${code} has no field ${name}.`);
   return field;
+}
+
+/** The label of a field that only this list or these lines give it, if there is one. */
+export function ownLabelOf(within: string, field: string): TextKey | undefined {
+  const key = `field.${within}.${field}`;
+  return isKey(key) ? key : undefined;
 }
 
 export const targetOf = ({ kind, shape }: Field): Resource =>

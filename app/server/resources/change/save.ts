@@ -9,6 +9,7 @@ import { invalid, invalidFields, notFound } from "../../refusal.ts";
 import type { DeclaredTable, RowIn } from "../declared.ts";
 import { resourceOf } from "../registry.ts";
 import type { Resource } from "../resource.ts";
+import { named } from "./named.ts";
 import { followsMain, withMains } from "../kinds/several.ts";
 import { findOne } from "../query/one.ts";
 import { live } from "../query/selection.ts";
@@ -147,7 +148,7 @@ export const inTransaction = <Asked extends Actor, Result>(
 ): Promise<Result> =>
   atomically(actor, work).catch((error: unknown) => {
     const field = violatedField(error, resource);
-    if (field) throw invalidFields(new Map([[field.name, field.problem]]));
+    if (field) throw invalidFields(named(resource, [[field.name, field.problem]]));
     throw error;
   });
 
@@ -159,7 +160,7 @@ async function propose(
 ): Promise<Values> {
   const problems: Problems = new Map();
   const { values } = await proposed(actor, target, previous, read, problems);
-  if (problems.size > 0) throw invalidFields(problems);
+  if (problems.size > 0) throw invalidFields(named(target.resource, problems));
   return values;
 }
 
