@@ -209,6 +209,10 @@ test("an operation to match a line with is told by its date, party and amount", 
   const pane = screen.getByRole("region", { name: "Line of 20.11.2026" });
   const found = pane.getByRole("link", { name: /OP-9/ }).element().parentElement;
   await expect.element(found).toHaveTextContent(/130.00\s€18\.11\.2026\s· Nord Logistik\s· On account/);
+  // It is posted already.
+  await expect.element(pane.getByRole("button", { name: "Match this line" })).toBeVisible();
+  await pane.getByText("New operation").click();
+  await expect.element(pane.getByRole("button", { name: "Post this line" })).toBeVisible();
 });
 
 test("a line is divided among invoices, and shows why it wasn't booked", async () => {

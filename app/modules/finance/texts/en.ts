@@ -583,6 +583,7 @@ export const finance = {
   "statement.fromAccount": "From account",
   "statement.toAccount": "To account",
   "statement.bookOne": "Post this line",
+  "statement.matchOne": "Match this line",
   "statement.party": "Party",
   "statement.invoices": "Invoices to pay",
   "statement.open": "{invoice}, {amount} due",

@@ -75,7 +75,7 @@ export function LineMatch(props: LineMatchProps) {
           onClick={onBook}
         >
           <Check aria-hidden />
-          {t("statement.bookOne")}
+          {t(decision.way === "found" && step === "link" ? "statement.matchOne" : "statement.bookOne")}
         </Button>
       </div>
     </LinePane>
