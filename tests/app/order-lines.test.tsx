@@ -152,6 +152,7 @@ test("a refusal keeps the input, shows each reason in place, and retries with th
   await expect
     .element(items.getByRole("textbox", { name: "Reason" }))
     .toHaveAccessibleDescription(/Enter a reason/);
+  await expect.element(items.getByRole("textbox", { name: "Reason" })).toHaveFocus();
   server.answers["orders/lines"] = refused("Not enough of Pallet is left for 1 more");
   await save.click();
   await expect.element(items.getByRole("alert")).toHaveTextContent("Not enough of Pallet is left");

@@ -11,7 +11,7 @@ import {
 } from "@backoffice/ui";
 import { cartSummary, LinesTable } from "@backoffice/ui/business";
 import { X } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { CatalogueItem } from "../../../contract/cart.ts";
 import type { EditedLine } from "../contract.ts";
 import { joinFacts } from "../../../contract/join-facts.ts";
@@ -73,6 +73,11 @@ export function EditLines({ record, label, onClose }: LinesEditorProps) {
     if (await change.run({ order_id: record.id, version, lines, comment: comment.trim() })) close();
   };
   const reasonError = change.errorOf("comment");
+  const reason = useRef<HTMLTextAreaElement>(null);
+  // It is below the lines, and may be out of sight.
+  useEffect(() => {
+    if (reasonError) reason.current?.focus();
+  }, [reasonError]);
   return (
     <form
       noValidate
@@ -151,6 +156,7 @@ export function EditLines({ record, label, onClose }: LinesEditorProps) {
         totals={[{ label: t("line.subtotal"), value: money(sumOf(edited)), strong: true }]}
       />
       <TextArea
+        ref={reason}
         label={t("detail.reason")}
         required={reasonError !== undefined}
         rows={2}
