@@ -805,10 +805,19 @@ describe("an import", () => {
   });
 
   test("refuses other file types, empty files, and other users' imports", async () => {
-    expect(await upload("p.xlsx", "PK\u0003\u0004 no archive")).toMatchObject({
-      status: -1,
-      data: { errors: { file: [{ text: "p.xlsx can’t be read. Save it as CSV (UTF-8), XLSX or JSON" }] } },
-    });
+    const picture = Buffer.from("89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489", "hex");
+    for (const [name, contents] of [
+      ["p.xlsx", "PK\u0003\u0004 no archive"],
+      ["picture.csv", picture],
+    ] as const)
+      expect(await upload(name, contents)).toMatchObject({
+        status: -1,
+        data: {
+          errors: {
+            file: [{ text: `${name} can’t be read as a table. Save it as CSV (UTF-8), XLSX or JSON` }],
+          },
+        },
+      });
     expect((await upload("e.csv", "First name,Phone\n")).status).toBe(-1);
     const { data: file } = await upload("c.csv", "First name,Phone\nIda,123\n");
     await server.createUser({ login: "other" });

@@ -16,7 +16,8 @@ export async function* readSheet(path: string): AsyncGenerator<SheetRow> {
   // An XLSX file is a ZIP archive.
   if (start.startsWith("PK\u0003\u0004")) yield* readXlsx(path);
   else if (/^(\u00ef\u00bb\u00bf)?\s*\[\s*[{\]]/.test(start)) yield* readJson(path);
-  else yield* readCsv(path, separatorOf(start));
+  else if (isText(start)) yield* readCsv(path, separatorOf(start));
+  else throw new Error("A picture or another binary file isn't a table");
 }
 
 async function* readXlsx(path: string): AsyncGenerator<SheetRow> {
@@ -87,6 +88,9 @@ async function firstBytes(path: string): Promise<string> {
     await file.close();
   }
 }
+
+/** Of text, only UTF-16 has null characters, and it says so at its start. */
+const isText = (start: string): boolean => start.startsWith("\u00ff\u00fe") || !start.includes("\0");
 
 /** Detects the separator in the header line, ignoring quoted text. */
 function separatorOf(start: string): string {

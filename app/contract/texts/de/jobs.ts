@@ -25,7 +25,7 @@ export const jobs = {
   "import.tooWide": "Die Datei hat zu viele Spalten; höchstens {max}",
   "import.tooLong": "Die Datei hat zu viele Zeilen; höchstens {max}. Teilen Sie sie auf",
   "import.unreadable":
-    "{file} lässt sich nicht lesen. Speichern Sie die Datei als CSV (UTF-8), XLSX oder JSON",
+    "{file} lässt sich nicht als Tabelle lesen. Speichern Sie die Datei als CSV (UTF-8), XLSX oder JSON",
   "import.working": "Der vorige Schritt läuft noch. Warten Sie, bis er fertig ist",
   "import.twice": "{field} lässt sich nur aus einer Spalte füllen",
   "import.noKey": "Wählen Sie die Spalte, die den Datensatz identifiziert",

@@ -24,7 +24,7 @@ export const jobs = {
   "import.empty": "{file} has no rows below the column names",
   "import.tooWide": "The file has too many columns; the limit is {max}",
   "import.tooLong": "The file has too many rows; the limit is {max}. Split it",
-  "import.unreadable": "{file} can’t be read. Save it as CSV (UTF-8), XLSX or JSON",
+  "import.unreadable": "{file} can’t be read as a table. Save it as CSV (UTF-8), XLSX or JSON",
   "import.working": "The previous step is still running. Wait until it finishes",
   "import.twice": "{field} can be filled from one column only",
   "import.noKey": "Choose the column that identifies the record",

@@ -23,7 +23,7 @@ export const jobs = {
   "import.empty": "{file}: під назвами стовпців немає рядків",
   "import.tooWide": "У файлі забагато стовпців; не більше {max}",
   "import.tooLong": "У файлі забагато рядків; не більше {max}. Розділіть його",
-  "import.unreadable": "{file} не вдалося прочитати. Збережіть як CSV (UTF-8), XLSX або JSON",
+  "import.unreadable": "{file} не вдалося прочитати як таблицю. Збережіть як CSV (UTF-8), XLSX або JSON",
   "import.working": "Попередній крок ще триває. Зачекайте",
   "import.twice": "{field}: заповнюється лише з одного стовпця",
   "import.noKey": "Виберіть стовпець, який називає запис",
