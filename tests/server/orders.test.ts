@@ -119,6 +119,16 @@ describe("an order from a cart", () => {
     expect(await shop.findDisagreements()).toEqual([]);
   });
 
+  test("keeps the order of the cart's lines", async () => {
+    const [first, second] = [await shop.addProduct(), await shop.addProduct()];
+    const service = await shop.addService();
+    const { data } = await order(cartOf(service, second, first));
+    const { data: one } = await staff.call<{ state: RecordState }>(`orders/one/${data.order_id}`);
+    expect(one.state.lines!.rows.map(({ name }) => name)).toEqual(
+      [service, second, first].map(({ name }) => name),
+    );
+  });
+
   test("is immediately first in the list of orders", async () => {
     const { data } = await order(cartOf(await shop.addProduct()));
     const list = await staff.call<{ datasets: { main: { rows: { order_id: number }[] } } }>("orders/list");

@@ -41,6 +41,7 @@ export async function createOrder(
   refuseFaults(actor, assessment);
   const customer = assessment.customer!;
   const order = await insertOrder(actor, customer, data, assessment, deal);
+  await insertLines(actor, order.order_id, Object.keys(items), assessment);
   const { beyond } = assessment;
   if (
     beyond?.credit_request_id !== undefined &&
@@ -110,10 +111,19 @@ async function insertOrder(
       })
       .returning(),
   );
+  return order;
+}
+
+/** In the order of the cart: they were sorted to be locked. */
+async function insertLines(
+  { db }: Actor,
+  order_id: number,
+  keys: string[],
+  { priced }: Assessment,
+): Promise<void> {
   await db
     .insert(orderLines)
-    .values(priced.map((line, position) => ({ ...lineValues(line), order_id: order.order_id, position })));
-  return order;
+    .values(priced.map((line) => ({ ...lineValues(line), order_id, position: keys.indexOf(line.key) })));
 }
 
 function sourceOf({ isProgram }: Actor, { deal_id, source }: SentData) {
