@@ -67,6 +67,7 @@ test.describe("from sign-in on", () => {
     await tabTo(page, cart.getByRole("button", { name: "Create order" }));
     await keys.press("Enter");
     await expectOrdered(page);
+    await expect(page.getByRole("main")).toBeFocused();
 
     const next = page.getByRole("button", { name: "Confirm order" });
     await tabTo(page, next);

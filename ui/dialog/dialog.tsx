@@ -85,6 +85,7 @@ export function Dialog({
   onInteractOutside,
   onKeyDown,
   onOpenAutoFocus = focusDialog,
+  onCloseAutoFocus,
   ...rest
 }: DialogProps) {
   const close = useContext(UiContext)?.strings.close ?? dialogStrings.close;
@@ -101,7 +102,10 @@ export function Dialog({
         <Radix.Content
           {...look}
           {...(!description && { "aria-describedby": undefined })}
-          onCloseAutoFocus={returnFocus}
+          onCloseAutoFocus={(event) => {
+            onCloseAutoFocus?.(event);
+            if (!event.defaultPrevented) returnFocus(event);
+          }}
           {...escape}
           {...rest}
           className={classNames(styles.surface, styles[side], styles[size], className)}

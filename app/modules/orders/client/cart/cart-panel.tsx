@@ -59,6 +59,7 @@ export default function CartPanel() {
       <CartDialog
         open={cart.open}
         onOpenChange={(open) => (open ? cart.show() : cart.hide())}
+        onCloseAutoFocus={order.focusOrder}
         tab={tab}
         onTabChange={setTab}
         items={items}

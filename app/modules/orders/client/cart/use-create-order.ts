@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { LineProblem } from "../../contract-cart.ts";
 import type { CartData, CartItems } from "../../../../contract/cart.ts";
@@ -31,6 +31,7 @@ export function useCreateOrder(cart: CartUse, showItems: () => void) {
   const notify = useNotify();
   const navigate = useNavigate();
   const [refused, setRefused] = useState<Refused>(nothing);
+  const hasOpened = useRef(false);
   const { run, pending } = useChange("orders/create", {
     invalidates: ["orders", "deals", "products", "cart/check"],
     onDone: ({ message }) => message && notify.fluent(message),
@@ -45,6 +46,7 @@ export function useCreateOrder(cart: CartUse, showItems: () => void) {
       showItems();
       cart.ordered(items);
       const path = pathOf("orders.view", { order_id });
+      hasOpened.current = true;
       if (path) void navigate(path);
     } catch (error) {
       const failure = callErrorOf(error);
@@ -58,6 +60,13 @@ export function useCreateOrder(cart: CartUse, showItems: () => void) {
   return {
     create,
     pending,
+    /** The created order's screen takes the focus from the closing cart. */
+    focusOrder: (event: Event) => {
+      if (!hasOpened.current) return;
+      hasOpened.current = false;
+      event.preventDefault();
+      document.querySelector("main")?.focus({ preventScroll: true });
+    },
     errors: refused.errors,
     /** The refused lines that are unchanged. */
     refusedLines: refused.lines.filter(({ key }) => cart.items[key] === refused.items[key]),
