@@ -49,7 +49,7 @@ export const operationsTable = defineTable("operations", {
       sql`case when (type = 'income') = (reverses_id is null) then amount else -amount end`,
       { signed: true },
     ),
-    balance_after: derived("money", () => balanceAfter()),
+    balance_after: derived("money", () => balanceAfter(), { sum: false }),
     lines: shaped(
       lines({
         cfi_id: reference("cfi", {
