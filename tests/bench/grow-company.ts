@@ -18,7 +18,7 @@ interface Company {
 }
 
 /**
- * The data folder of a demo company grown to so many orders, and with them products and events. `COMPANY=folder` keeps
+ * The data folder of a demo company grown to so many orders, and with them products, invoices and events. `COMPANY=folder` keeps
  * it there for the next run, which then begins at once.
  */
 export async function growCompany(orders: number): Promise<Company> {
@@ -42,7 +42,12 @@ export async function growCompany(orders: number): Promise<Company> {
     await storeTexts(database.db);
     await loadDemo(database.db, { now });
     if (orders > ofDemo)
-      await grow(database.db, { orders: orders - ofDemo, products: orders / 5, events: orders });
+      await grow(database.db, {
+        orders: orders - ofDemo,
+        products: orders / 5,
+        invoices: orders / 5,
+        events: orders,
+      });
     // Or the server would seal a million events while it is measured.
     await sealHistory(database.db);
   } finally {

@@ -119,7 +119,7 @@ export async function measureLists(): Promise<void> {
     const readers = await loadReaders(database.db);
     const small = await measureAll(database.db, readers);
     console.log("Growing to 1,000,000 orders, 200,000 products and 1,000,000 events …");
-    await grow(database.db, { orders: 980_000, products: 197_000, events: 1_000_000 });
+    await grow(database.db, { orders: 980_000, products: 197_000, invoices: 200_000, events: 1_000_000 });
     const large = await measureAll(database.db, readers);
     console.log("\np95 in ms                               20,000 orders   1,000,000   ratio   rows read");
     for (const [name, p95] of large) {

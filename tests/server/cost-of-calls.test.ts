@@ -40,7 +40,7 @@ let query: MockInstance;
 
 beforeAll(async () => {
   server = await startServer({ demo: true });
-  await grow(server.db, { orders: grown, products: grown, events: grown });
+  await grow(server.db, { orders: grown, products: grown, invoices: 20_000, events: grown });
   admin = await server.signIn("admin");
 });
 afterAll(() => server.stop());
@@ -161,6 +161,7 @@ it("a search counts its matches up to two hundred", async () => {
 interface Node {
   "Node Type": string;
   "Relation Name"?: string;
+  "Index Name"?: string;
   "Actual Rows"?: number;
   "Actual Loops"?: number;
   "Rows Removed by Filter"?: number;
@@ -272,6 +273,19 @@ describe("no call scans a long table", () => {
       ({ node }) => node["Relation Name"] === "orders" && (node["Actual Rows"] ?? 0) >= 10_000,
     );
     expect(counting.map(({ node }) => node["Node Type"])).toEqual(["Index Only Scan"]);
+  });
+
+  it.each([
+    ["cps", "debt"],
+    ["cps", "payable"],
+    ["clients", "debt"],
+  ])("a list of %s by their %s reads of each only the open invoices", async (code, field) => {
+    const filters = [{ field, op: "gt", value: "0" }];
+    const nodes = await nodesFor(await statementsOf(`${code}/list`, { filters, need: ["rows"] }));
+    const indexes = nodes.flatMap(({ node }) => node["Index Name"] ?? []);
+    expect(new Set(indexes.filter((index) => index.startsWith("invoices")))).toEqual(
+      new Set([`invoices_open_${code}`]),
+    );
   });
 
   it("a list sorted by a column without an index only joins its page", async () => {

@@ -199,6 +199,13 @@ export const invoicesTable = defineTable("invoices", {
     index("invoices_open")
       .on(columns.due_date)
       .where(sql`status in ('issued', 'partly_paid')`),
+    // What a party owes or is owed; without these, each party's figures read the open invoices of all.
+    index("invoices_open_cps")
+      .on(columns.cp_id, columns.direction, columns.kind)
+      .where(sql`status in ('issued', 'partly_paid')`),
+    index("invoices_open_clients")
+      .on(columns.client_id, columns.direction, columns.kind)
+      .where(sql`status in ('issued', 'partly_paid')`),
   ],
 });
 
