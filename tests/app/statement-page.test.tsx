@@ -72,6 +72,7 @@ async function openStatement(lines = match.lines, more: Answers = {}, shown: Reg
         { ...bill, id: 12, name: "INV-12", balance: "50.00", worth: "50.00" },
       ],
     },
+    "statements/operations": { data: [] },
     "cps/get": { data: [{ cp_id: 5, name: "Nord" }] },
     "statements/apply": { job_id: 9 },
     "jobs/one": {
@@ -213,6 +214,40 @@ test("an operation to match a line with is told by its date, party and amount", 
   await expect.element(pane.getByRole("button", { name: "Match this line" })).toBeVisible();
   await pane.getByText("New operation").click();
   await expect.element(pane.getByRole("button", { name: "Post this line" })).toBeVisible();
+});
+
+test("a line is matched with an operation that the user finds", async () => {
+  const operation = {
+    id: 21,
+    name: "OP-21",
+    date: "2026-11-09",
+    amount: "130.00",
+    party_name: "Nord",
+    purpose: null,
+    step: "post" as const,
+    problem: null,
+  };
+  const other = { ...operation, id: 22, name: "OP-22", amount: "131.00", problem: "Another amount" };
+  const { screen, server, sent } = await openStatement(match.lines, {
+    "statements/operations": { data: [operation, other] },
+  });
+  await screen.getByRole("button", { name: /Nord/ }).click();
+  const pane = screen.getByRole("region", { name: "Line of 20.11.2026" });
+  await pane.getByText("Existing operation").click();
+  const post = pane.getByRole("button", { name: "Post this line" });
+  await expect.element(post).toHaveAttribute("aria-disabled", "true");
+  await pane.getByRole("searchbox").fill("nord");
+  await expect.poll(() => server.to("statements/operations").at(-1)!.fields.search).toBe("nord");
+  await expect.element(pane.getByRole("radio", { name: /OP-22/ })).toBeDisabled();
+  await pane.getByRole("radio", { name: /OP-21/ }).click();
+  await expect.element(pane.getByRole("link", { name: "Posts planned OP-21" })).toBeVisible();
+  await expect
+    .element(screen.getByRole("button", { name: /Nord/ }))
+    .toHaveTextContent(/OP-21\s· Nord\s· 09\.11\.2026/);
+  await expect.element(screen.getByRole("button", { name: /Nord/ })).not.toHaveTextContent("No match");
+  await expect.element(pane.getByRole("radio", { name: /OP-21/ })).toHaveFocus();
+  await post.click();
+  expect(sent()).toEqual([{ line: 1, step: "post", operation_id: 21 }]);
 });
 
 test("a line is divided among invoices, and shows why it wasn't booked", async () => {

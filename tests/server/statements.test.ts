@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type {
+  OperationChoice,
   StatementChoice,
   StatementFile,
   StatementMatch,
@@ -627,6 +628,12 @@ describe("a statement", () => {
       search: second.number,
     });
     expect(byNumber.data.data).toMatchObject([{ id: second.id, balance: "50.00", party: client }]);
+    const bySum = await admin.call<{ data: { id: number }[] }>("statements/invoices", {
+      statement_id: file.statement_id,
+      line: 2,
+      search: "50,00",
+    });
+    expect(bySum.data.data.map((bill) => bill.id)).toContain(second.id);
     const choice = { line: 2, step: "book" as const, party: client, cfi_id: items.sales };
     const payments = [
       { invoice_id: first.id, amount: "70.00" },
@@ -774,6 +781,83 @@ describe("a statement", () => {
     const { data: own } = await upload(id, csv(`${spoken};A;;${invoice.number};19,00`), "a.csv", clerk);
     const seen = await clerk.call<StatementMatch>("statements/match", { statement_id: own.statement_id });
     expect(seen.data.lines[0]!.proposal).toMatchObject({ why: "none", invoices: [], party: null });
+  });
+
+  test("is matched with an operation that wasn't proposed, found by amount, party or number", async () => {
+    const [id, elsewhere] = [await account(), await account()];
+    const { cp_id } = await make("cps", { name: "Kesk Élévateurs" });
+    const early = new Date(Date.parse(today) - 40 * 86_400_000).toISOString().slice(0, 10);
+    const expense = (amount: string, more = {}) =>
+      make("operations", {
+        type: "expense",
+        date: early,
+        account_id: id,
+        amount,
+        party: `cps:${String(cp_id)}`,
+        lines: [{ cfi_id: items.rent }],
+        ...more,
+      });
+    const wanted = await expense("77.00");
+    const dearer = await expense("79.10");
+    await expense("77.00", { account_id: elsewhere });
+    await expense("77.00", { type: "income", lines: [{ cfi_id: items.sales }] });
+    const { data: file } = await upload(id, csv(`${spoken};A;;x;-77,00`, `${spoken};B;;y;-77,00`));
+    const { statement_id } = file;
+    expect((await match(statement_id)).lines[0]!.proposal!.operation).toBeNull();
+
+    const find = async (search?: string, by = admin) => {
+      const { data } = await by.call<{ data: OperationChoice[] }>("statements/operations", {
+        statement_id,
+        line: 2,
+        ...(search !== undefined && { search }),
+      });
+      return data.data.map(({ name, step, amount, problem }) => [name, step, amount, problem]);
+    };
+    const fitting = [wanted.number, "post", "-77.00", null];
+    const differing = [dearer.number, "post", "-79.10", "The amount differs from the line’s"];
+    expect(await find()).toEqual([fitting]);
+    expect(await find(" elevateurs ")).toEqual([fitting, differing]);
+    expect(await find("79,10")).toEqual([differing]);
+    expect(await find(String(wanted.number))).toEqual([fitting]);
+    expect(await find("%")).toEqual([]);
+
+    const choice = { line: 2, step: "post" as const, operation_id: Number(wanted.operation_id) };
+    expect(await apply(statement_id, [choice])).toMatchObject({ done: 1, failed: 0 });
+    expect(await balanceOf(id)).toBe("4923.00");
+    // It is matched now, so it isn't the next line's.
+    expect(await find()).toEqual([]);
+  });
+
+  test("operations aren't found by a party that the user can't see", async () => {
+    const id = await account();
+    const { cp_id } = await make("cps", { name: "Unseen Traders" });
+    await make("operations", {
+      type: "income",
+      date: today,
+      account_id: id,
+      amount: "12.00",
+      party: `cps:${String(cp_id)}`,
+      lines: [{ cfi_id: items.sales }],
+    });
+    const profile = await server.createProfile("Bookkeeper", {
+      grants: {
+        operations: { actions: ["list", "view", "create", "edit"], scope: "all" },
+        accounts: { actions: ["list", "view"], scope: "all" },
+      },
+    });
+    await server.createUser({ login: "bookkeeper", access_ids: [profile] });
+    const bookkeeper = await server.signIn("bookkeeper");
+    const { data: file } = await upload(id, csv(`${spoken};A;;x;12,00`), "a.csv", bookkeeper);
+    const find = async (search: string) =>
+      (
+        await bookkeeper.call<{ data: OperationChoice[] }>("statements/operations", {
+          statement_id: file.statement_id,
+          line: 2,
+          search,
+        })
+      ).data.data.map(({ party_name }) => party_name);
+    expect(await find("Unseen")).toEqual([]);
+    expect(await find("12.00")).toEqual([null]);
   });
 
   test("a line can't be linked to an operation other than the proposed one", async () => {

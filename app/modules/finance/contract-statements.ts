@@ -84,6 +84,13 @@ interface MatchedOperation extends Named {
   purpose: string | null;
 }
 
+/** An operation that a user may choose instead of the proposed one. */
+export interface OperationChoice extends MatchedOperation {
+  step: StatementStep;
+  /** Why it can't be what the line is: another amount. */
+  problem: string | null;
+}
+
 export interface StatementProposal {
   step: StatementStep;
   why: MatchReason;
@@ -183,10 +190,15 @@ export interface StatementCalls {
   "statements/match": Call<{ statement_id: number; mapping?: string }, StatementMatch>;
   /** Books the selected lines; lines that are already booked are unchanged. `lines` and `mapping` as JSON. */
   "statements/apply": Call<{ statement_id: number; mapping?: string; lines: string }, { job_id: number }>;
-  /** Open invoices that a line may pay: of one party, found by number or party, or worth about the same. */
+  /** Open invoices that a line may pay: of one party, found by number, party or amount, or worth about the same. */
   "statements/invoices": Call<
     { statement_id: number; line: number; search?: string; party?: string },
     { data: OpenBill[] }
+  >;
+  /** Operations that a line may be: of its amount on any date, or found by number, party, purpose or amount. */
+  "statements/operations": Call<
+    { statement_id: number; line: number; search?: string },
+    { data: OperationChoice[] }
   >;
   "statements/rules": Call<Record<string, never>, { data: StatementRule[] }>;
   "statements/rule": Call<{ direction: "in" | "out"; text: string; cfi_id: number }, ActionOutcome>;

@@ -1,4 +1,10 @@
-import type { MatchedInvoice, OpenBill, StatementChoice, StatementMatch } from "../../contract-statements.ts";
+import type {
+  MatchedInvoice,
+  OpenBill,
+  OperationChoice,
+  StatementChoice,
+  StatementMatch,
+} from "../../contract-statements.ts";
 
 /** How a line is booked: matched with an existing operation, as a transfer, or as a new operation. */
 export const ways = ["found", "book", "transfer"] as const;
@@ -7,6 +13,7 @@ export type Way = (typeof ways)[number];
 export interface Decision {
   taken: boolean;
   way: Way;
+  operation: Omit<OperationChoice, "problem"> | null;
   party: string | null;
   bills: readonly MatchedInvoice[];
   writesOff: boolean;
@@ -26,6 +33,7 @@ export const decisionOf = ({ line, proposal }: Line, decisions: Decisions): Deci
   decisions[line] ?? {
     taken: proposal?.sure === true,
     way: proposal?.operation ? "found" : proposal?.to_account ? "transfer" : "book",
+    operation: proposal?.operation ? { ...proposal.operation, step: proposal.step } : null,
     party: proposal?.party ?? null,
     bills: proposal?.invoices ?? [],
     writesOff: false,
@@ -36,9 +44,9 @@ export const decisionOf = ({ line, proposal }: Line, decisions: Decisions): Deci
   };
 
 /** What a line is matched with: the operation that it is, or the invoices that it pays. */
-export function matchedWith({ proposal }: Line, { way, bills }: Decision) {
+export function matchedWith({ way, bills, operation }: Decision) {
   if (way === "book") return bills;
-  return way === "found" && proposal?.operation ? [proposal.operation] : [];
+  return way === "found" && operation ? [operation] : [];
 }
 
 /** Statement amounts have two decimals; as whole cents they add up exactly. */
@@ -94,10 +102,10 @@ export const withoutBill = ({ bills }: Decision, id: number): Partial<Decision> 
   writesOff: false,
 });
 
-type MissingPart = "item" | "account" | "tooMuch" | "writeoff";
+type MissingPart = "operation" | "item" | "account" | "tooMuch" | "writeoff";
 
 export function missingPartOf(line: Line, decision: Decision): MissingPart | undefined {
-  if (decision.way === "found") return undefined;
+  if (decision.way === "found") return decision.operation ? undefined : "operation";
   if (decision.way === "transfer") return decision.to_account_id === "" ? "account" : undefined;
   if (decision.cfi_id === "") return "item";
   if (divisionOf(line, decision).left < 0) return "tooMuch";
@@ -106,10 +114,9 @@ export function missingPartOf(line: Line, decision: Decision): MissingPart | und
 
 /** The line's data to send. */
 export function choiceOf(line: Line, decision: Decision): StatementChoice {
-  const { proposal } = line;
-  const { way, party, bills, to_account_id, cfi_id, remember } = decision;
-  if (way === "found" && proposal?.operation)
-    return { line: line.line, step: proposal.step, operation_id: proposal.operation.id };
+  const { way, operation, party, bills, to_account_id, cfi_id, remember } = decision;
+  if (way === "found" && operation)
+    return { line: line.line, step: operation.step, operation_id: operation.id };
   if (way === "transfer") return { line: line.line, step: "transfer", to_account_id: Number(to_account_id) };
   const { missing } = divisionOf(line, decision);
   const writesOff = decision.writesOff && mayWriteOff(line, decision);

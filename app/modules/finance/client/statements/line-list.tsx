@@ -76,6 +76,7 @@ export function LineList({
             </li>
           );
         const decision = decisionOf(line, decisions);
+        const matched = matchedWith(decision);
         return (
           <li key={line.line} className={styles.line} data-chosen={line.line === chosen || undefined}>
             <Checkbox
@@ -91,7 +92,7 @@ export function LineList({
             {choosing(
               <>
                 {details}
-                {matchedWith(line, decision).map(({ id, name, party_name, date }) => (
+                {matched.map(({ id, name, party_name, date }) => (
                   <span key={id} className={styles.purpose}>
                     {joinFacts([name, party_name, formatDate(date)])}
                   </span>
@@ -99,7 +100,8 @@ export function LineList({
                 {refused ? (
                   <span className={styles.why}>{refused}</span>
                 ) : (
-                  line.proposal && (
+                  line.proposal &&
+                  (line.proposal.why !== "none" || matched.length === 0) && (
                     <Badge tone={line.proposal.sure ? "success" : "warning"}>
                       {t(`statement.why.${line.proposal.why}`)}
                     </Badge>

@@ -1,10 +1,9 @@
-import type { StatementMatch, StatementProposal } from "../../contract-statements.ts";
+import type { StatementMatch } from "../../contract-statements.ts";
 import { type Decision, type Line } from "./choices.ts";
 
 export interface LineMatchProps {
   statement_id: number;
   line: Line;
-  proposal: StatementProposal;
   match: StatementMatch;
   decision: Decision;
   /** Why it wasn't booked. */

@@ -4,7 +4,7 @@ import { useShortList } from "../../../../client/kinds/use-options.ts";
 import { useFormatting } from "../../../../client/kinds/use-formatting.ts";
 import { BillChoice } from "./bill-choice.tsx";
 import { directionOf, missingPartOf, ways } from "./choices.ts";
-import { FoundOperation } from "./found-operation.tsx";
+import { FindOperation } from "./find-operation.tsx";
 import { LinePane } from "./line-pane.tsx";
 import { Refused } from "../../../../client/screens/refused.tsx";
 import styles from "./statement-page.module.css";
@@ -12,11 +12,10 @@ import type { LineMatchProps } from "./line-match-props.ts";
 
 /** A bank statement line and how it is booked. */
 export function LineMatch(props: LineMatchProps) {
-  const { line, proposal, match, decision, refusal, locked, onDecide, onBook, onClose } = props;
+  const { line, match, decision, refusal, locked, onDecide, onBook, onClose } = props;
   const { t } = useFormatting();
   const accounts = useShortList(decision.way === "transfer" ? "accounts" : undefined) ?? [];
   const direction = directionOf(line);
-  const { operation, step } = proposal;
   const items = match.items.filter((item) => item.direction === direction);
   const lack = missingPartOf(line, decision);
   return (
@@ -25,14 +24,10 @@ export function LineMatch(props: LineMatchProps) {
       <SegmentedControl
         label={t("statement.way")}
         value={decision.way}
-        options={ways
-          .filter((way) => way !== "found" || operation)
-          .map((way) => ({ value: way, label: t(`statement.way.${way}`) }))}
+        options={ways.map((way) => ({ value: way, label: t(`statement.way.${way}`) }))}
         onValueChange={(way) => onDecide({ way })}
       />
-      {decision.way === "found" && operation && (
-        <FoundOperation {...{ operation, currency: match.currency, isPlanned: step === "post" }} />
-      )}
+      {decision.way === "found" && <FindOperation {...props} />}
       {decision.way === "transfer" && (
         <Select
           label={t(direction === "in" ? "statement.fromAccount" : "statement.toAccount")}
@@ -75,7 +70,11 @@ export function LineMatch(props: LineMatchProps) {
           onClick={onBook}
         >
           <Check aria-hidden />
-          {t(decision.way === "found" && step === "link" ? "statement.matchOne" : "statement.bookOne")}
+          {t(
+            decision.way === "found" && decision.operation?.step === "link"
+              ? "statement.matchOne"
+              : "statement.bookOne",
+          )}
         </Button>
       </div>
     </LinePane>

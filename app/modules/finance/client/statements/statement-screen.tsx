@@ -133,7 +133,6 @@ function Statement({ statement_id }: { statement_id: number }) {
                 key={line.line}
                 statement_id={statement_id}
                 line={line}
-                proposal={line.proposal}
                 match={data}
                 decision={decisionOf(line, decisions)}
                 refusal={refusals.get(line.line)}

@@ -15,6 +15,7 @@ import { postOperation } from "../post-operation.ts";
 import { type Operation, operationsTable } from "../operations.table.ts";
 import { defineJob } from "../../../../server/jobs/handler.ts";
 import { normalizedForMatch, type BankLine } from "./bank-line.ts";
+import { movedOn } from "./candidates.ts";
 import { accountOf, openStatement, type OpenStatement } from "./open-statement.ts";
 import { remember } from "./rules.ts";
 import { statementEntries } from "./tables.ts";
@@ -195,9 +196,7 @@ async function operationFor(
 ): Promise<Operation> {
   const operation = await lockRow(db, plan(principal, operationsTable, "edit"), operation_id);
   const { rows } = await db.execute<{ fits: boolean; taken: boolean }>(sql`
-    select (case when to_account_id = ${account_id} then to_amount
-        when account_id = ${account_id} then (case when type = 'income' then amount else -amount end)
-          * case when reverses_id is null then 1 else -1 end end) = ${line.amount}::numeric as fits,
+    select ${movedOn(account_id)} = ${line.amount}::numeric as fits,
       exists (select from statement_entries e where e.operation_id = o.operation_id and e.account_id = ${account_id}) as taken
     from operations o where operation_id = ${operation_id}`);
   const wanted = step === "post" ? "planned" : "posted";

@@ -19,6 +19,7 @@ import { parseInWorker } from "../../../../server/reading/parse-in-worker.ts";
 import type { StatementPayload } from "./apply-job.ts";
 import { normalizedForMatch } from "./bank-line.ts";
 import { candidatesFor, findBills } from "./candidates.ts";
+import { findOperations } from "./find-operations.ts";
 import { accountOf, saveMapping, openStatement, type OpenStatement } from "./open-statement.ts";
 import { proposals } from "./propose.ts";
 import { guessColumns } from "./read-csv.ts";
@@ -74,6 +75,14 @@ const choices = payload.jsonOr(
 function assertMayBook({ principal }: Actor): void {
   plan(principal, operationsTable, "create");
   plan(principal, operationsTable, "edit");
+}
+
+async function openLine(actor: Actor, place: { statement_id: number; line: number }) {
+  assertMayBook(actor);
+  const { account, lines } = await openStatement(actor, place.statement_id, null);
+  const line = lines.find((each) => each.line === place.line);
+  if (!line) throw refuse("statement.otherLines");
+  return { account, line };
 }
 
 export const statementCalls = {
@@ -141,12 +150,22 @@ export const statementCalls = {
       search: v.optional(payload.text(100), ""),
       party: v.optional(payload.text(60), ""),
     }),
-    run: async (actor, { statement_id, line: place, search, party }) => {
-      assertMayBook(actor);
-      const { account, lines } = await openStatement(actor, statement_id, null);
-      const line = lines.find((each) => each.line === place);
-      if (!line) throw refuse("statement.otherLines");
+    run: async (actor, { search, party, ...place }) => {
+      const { account, line } = await openLine(actor, place);
       return done({ data: await findBills(actor, account, line, { search, party }) });
+    },
+  }),
+  "statements/operations": planCall({
+    summary: "Finds operations that a line of a bank statement may be.",
+    reads: true,
+    payload: v.strictObject({
+      statement_id: payload.id(),
+      line: payload.integer(1, 1_000_000),
+      search: v.optional(payload.text(100), ""),
+    }),
+    run: async (actor, { search, ...place }) => {
+      const { account, line } = await openLine(actor, place);
+      return done({ data: await findOperations(actor, account, line, search.trim()) });
     },
   }),
   "statements/apply": planCall({

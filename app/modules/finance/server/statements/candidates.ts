@@ -4,9 +4,11 @@ import { plan, planOrNone, type Plan } from "../../../../server/access/plan.ts";
 import type { Actor } from "../../../../server/actor.ts";
 import { forbidden } from "../../../../server/refusal.ts";
 import { subjectOf } from "../../../../server/resources/kinds/subject.ts";
+import { escapeLike } from "../../../../server/resources/query/search.ts";
 import { live } from "../../../../server/resources/query/selection.ts";
 import { resourceOf } from "../../../../server/resources/registry.ts";
 import type { AccountRow } from "../operation-rules.ts";
+import { amountIn } from "../../../../server/search/read-words.ts";
 import { rateOn, ratesOn } from "../rates.ts";
 import { worthAt } from "../settle.ts";
 import { normalizedForMatch, type BankLine } from "./bank-line.ts";
@@ -48,6 +50,16 @@ export async function candidatesFor(
   return { currency_id, rateOf, operations, invoices, parties, names, accounts, rules, usual };
 }
 
+/** What an operation moves on one of its accounts; null on another. */
+export const movedOn = (account_id: number): SQL => sql`(case ${account_id}::int
+  when to_account_id then case when reverses_id is null then to_amount else -to_amount end
+  when account_id then signed_amount end)`;
+
+/** A bank line is matched by its amount, so it says what an operation's is. */
+export function assertAmountsOpen({ readable }: Plan): void {
+  if (!["amount", "to_amount", "account_id"].every(readable)) throw forbidden("finance.amountsClosed");
+}
+
 async function readOperations(
   actor: Actor,
   { account_id }: AccountRow,
@@ -56,12 +68,10 @@ async function readOperations(
   const { db, principal } = actor;
   const [from = "2000-01-01", to = from] = [days[0], days.at(-1)];
   const reading = plan(principal, operationsTable, "list");
-  if (!["amount", "to_amount", "account_id"].every((field) => reading.readable(field)))
-    throw forbidden("finance.amountsClosed");
+  assertAmountsOpen(reading);
   const { rows } = await db.execute<Unnamed<Candidates["operations"][number]>>(sql`
     select operation_id as id, number as name, status, date::text,
-      (case when to_account_id = ${account_id} then to_amount else case when type = 'income' then amount else -amount end
-        * case when reverses_id is null then 1 else -1 end end)::text as amount,
+      ${movedOn(account_id)}::text as amount,
       ${reading.readable("party") ? sql`party` : sql`null`} as party,
       ${reading.readable("purpose") ? sql`purpose` : sql`null`} as purpose,
       (exists (select from statement_entries e
@@ -79,7 +89,7 @@ const readInvoices = (actor: Actor, account: AccountRow): Promise<Candidates["in
   invoicesWhere(actor, account, sql`true`, mostInvoices);
 
 /**
- * Alternatives to a proposal: invoices of a party, found by number or party name, or worth about as much as the line.
+ * Alternatives to a proposal: invoices of a party, found by number, party name or amount, or worth about as much as the line.
  */
 export async function findBills(
   actor: Actor,
@@ -90,7 +100,8 @@ export async function findBills(
   const { db, t } = actor;
   const own = account.currency_id;
   const subject = subjectOf(party || null);
-  const words = `%${search.trim().replace(/[\\%_]/g, "\\$&")}%`;
+  const words = `%${escapeLike(search.trim())}%`;
+  const sum = amountIn(search);
   const worth = sql`(case currency_id when ${own} then balance
     else balance * rate_on(currency_id, ${date}::date) / rate_on(${own}, ${date}::date) end)`;
   const found = await invoicesWhere(
@@ -106,6 +117,7 @@ export async function findBills(
               sql`abs(${worth} - abs(${amount}::numeric)) * 10 <= ${worth}`
       }
       and (${search.trim()} = '' or invoices.number ilike ${words} or their_number ilike ${words}
+        or ${sum ?? null}::numeric in (balance, total)
         or cp_id in (select cp_id from cps where name ilike ${words})
         or client_id in (select client_id from clients where full_name ilike ${words}))`,
     subject || search.trim() ? 20 : 8,
@@ -230,7 +242,7 @@ async function readRules(actor: Actor): Promise<Candidates["rules"]> {
 type Unnamed<Row> = Omit<Row, "party_name"> & Record<string, unknown>;
 
 /** Adds party names. Parties that the user can't see are dropped. */
-async function named<Row extends { party: string | null }>(
+export async function named<Row extends { party: string | null }>(
   { db, principal }: Actor,
   rows: Row[],
 ): Promise<(Row & { party: string | null; party_name: string | null })[]> {
