@@ -632,6 +632,28 @@ describe("the form of a new record", () => {
     expect(server.to("clients/manage")).toHaveLength(1);
   });
 
+  test("begins as what only such a view shows", async () => {
+    const create = {
+      ...clientForm,
+      files: { title: "New bill", label: "Files", drop: "Drop it here", given: { first_name: "Nora" } },
+    };
+    const bills = {
+      ...clientsList.views[0]!,
+      view_id: "bills",
+      name: "Bills",
+      filters: [{ field: "first_name", op: "eq" as const, value: "Nora" }],
+    };
+    const forms = { ...clientsList.forms, create };
+    const { screen } = await openList("/clients?view=bills", {
+      "clients/list": { ...clientsList, forms, views: [...clientsList.views, bills], view: "bills" },
+    });
+    await screen.getByRole("button", { name: "New bill" }).click();
+    const sheet = screen.getByRole("dialog", { name: "New bill" });
+    await expect.element(sheet.getByLabelText("First name")).toHaveValue("Nora");
+    await sheet.getByLabelText("First name").fill("Anna");
+    await expect.element(screen.getByRole("dialog", { name: "New client" })).toBeVisible();
+  });
+
   test("keeps a dropped file until it is discarded, and names what a reload lost", async () => {
     const create = {
       ...clientForm,

@@ -152,7 +152,8 @@ export function ListFrame(props: ListFrameProps) {
           code={code}
           state={state}
           at={at}
-          title={creation.label}
+          title={state.settings.new}
+          given={creation.given}
           dropped={dropped}
           named={state.pagination.total === 0 ? shown.search : undefined}
         />

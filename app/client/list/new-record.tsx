@@ -16,6 +16,8 @@ interface NewRecordProps {
   state: ListState;
   at: ListPlaceState;
   title: string;
+  /** What the shown rows have in common, and so the new record. */
+  given: Row | undefined;
   /** The search that found nothing; the new record is prefilled with it. */
   named?: string;
   /** Files dropped on the list: the new record begins with them. */
@@ -23,7 +25,7 @@ interface NewRecordProps {
 }
 
 /** The form for a new record, while the URL has it open. */
-export function NewRecord({ code, state, at, title, named = "", dropped }: NewRecordProps) {
+export function NewRecord({ code, state, at, title, given: common, named = "", dropped }: NewRecordProps) {
   const { t, locale } = useFormatting();
   const { fluent } = useMessages();
   const navigate = useNavigate();
@@ -32,6 +34,7 @@ export function NewRecord({ code, state, at, title, named = "", dropped }: NewRe
   const { edit, delete: removal } = state.restrictions;
   const [given] = useState(() => ({
     ...prefilledFromSearch(form, named),
+    ...common,
     ...(dropped && form?.files?.given),
   }));
   const close = () => at.go({ creating: false }, { replace: true });
