@@ -99,7 +99,7 @@ export const lists = {
   "form.otherLanguages": "Іншими мовами",
   "form.showSecret": "Показати: {field}",
   "form.hideSecret": "Приховати: {field}",
-  "form.line": "Рядок {number}",
+  "form.line": "Позиція {number}",
   "form.addLine": "Додати рядок",
   "form.removeLine": "Вилучити рядок {number}",
   "form.main": "Основний",
