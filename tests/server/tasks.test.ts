@@ -119,6 +119,8 @@ describe("a task", () => {
   test("can be done while blocked by another, with a warning", async () => {
     const blocker = await addTask({ title: "Order the anchors" });
     const task = await addTask({ blocked_by_ids: [blocker.task_id] });
+    const { data } = await admin.call<object>("tasks/one", { id: task.task_id });
+    expect(data).toMatchObject({ blocked_by: [{ id: blocker.task_id, name: "Order the anchors" }] });
     expect((await move(task, "done")).message).toContain("This task was still blocked by: Order the anchors");
   });
 

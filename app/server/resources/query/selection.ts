@@ -101,9 +101,14 @@ function expanded(
 function several(column: PgColumn, field: Field, plan: Plan, locale: string): SQL {
   const target = targetOf(field);
   const view = planOrNone(plan.principal, target, "view");
-  const name = view ? titleColumn(target, locale, view.principal) : sql`null`;
-  const where = and(sql`${target.column(target.key)} = any(${column})`, view?.where());
-  return sql`(select coalesce(jsonb_agg(jsonb_build_object('id', ${target.column(target.key)}, 'name', ${name}) order by array_position(${column}, ${target.column(target.key)})), '[]'::jsonb) from ${target.table} where ${where})`;
+  // Under another name, as a record can refer to others of its own table.
+  const as = "several";
+  const at = columnsUnder(as, target);
+  const key = at(target.key);
+  const name = view ? titleColumn(target, locale, view.principal, at) : sql`null`;
+  const where = and(sql`${key} = any(${column})`, view?.where(at));
+  return sql`(select coalesce(jsonb_agg(jsonb_build_object('id', ${key}, 'name', ${name}) order by array_position(${column}, ${key})), '[]'::jsonb)
+    from ${target.table} ${sql.identifier(as)} where ${where})`;
 }
 
 /** Lines with the name of each referenced record next to its key. */
