@@ -74,6 +74,9 @@ export const tasksTable = defineTable("tasks", {
   },
   constraints: (columns) => [
     index("tasks_due").on(columns.assignee_id, columns.due_at),
+    index("tasks_remind_at")
+      .on(columns.remind_at)
+      .where(sql`remind_at is not null`),
     index("tasks_blocked_by").using("gin", columns.blocked_by_ids),
   ],
 });
