@@ -525,6 +525,16 @@ describe("a list", () => {
     expect(await widths(3)).toBeLessThan(0.6);
   });
 
+  test("says why it doesn't open the form of a new record", async () => {
+    const create = { allowed: false, why: "Ask an administrator" };
+    const { screen, router } = await startApp("/clients?new=1", {
+      ...usualRecords,
+      "clients/list": { ...clientsList, restrictions: { ...clientsList.restrictions, create } },
+    });
+    await expect.element(screen.getByText("Ask an administrator"), { timeout: 5_000 }).toBeVisible();
+    await expect.poll(() => router.state.location.search).toBe("");
+  });
+
   test("says why a record can't be created", async () => {
     const create = { allowed: false, why: "Ask an administrator" };
     const { screen } = await openList("/clients", {

@@ -1,5 +1,5 @@
 import { useMessages } from "@backoffice/ui";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { Row } from "../../contract/kinds.ts";
 import type { ListState } from "../../contract/list.ts";
@@ -7,6 +7,7 @@ import type { RouteCode } from "../../contract/routes.ts";
 import { paths } from "../paths.ts";
 import { RecordSheet } from "../form/lazy-forms.ts";
 import { useFormatting } from "../kinds/use-formatting.ts";
+import { useNotify } from "../shell/dialogs.tsx";
 import { titleOf } from "./list-columns.tsx";
 import { prefilledFromSearch } from "./prefilled-from-search.ts";
 import type { ListPlaceState } from "./use-list-place.ts";
@@ -31,13 +32,22 @@ export function NewRecord({ code, state, at, title, given: common, named = "", d
   const navigate = useNavigate();
   const form = state.forms.create;
   const { key, columns } = state.settings;
-  const { edit, delete: removal } = state.restrictions;
+  const { create, edit, delete: removal } = state.restrictions;
+  const notify = useNotify();
   const [given] = useState(() => ({
     ...prefilledFromSearch(form, named),
     ...common,
     ...(dropped && form?.files?.given),
   }));
   const close = () => at.go({ creating: false }, { replace: true });
+  // The right may have been taken while the form was open.
+  const why = create.allowed ? undefined : create.why;
+  useEffect(() => {
+    if (!why) return;
+    close();
+    notify.static(why);
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the reason comes
+  }, [why]);
   const saved = (row: Row) => {
     const name = t("list.created", { name: titleOf(columns, row, key, locale) });
     if (state.settings.opens) {
@@ -52,7 +62,7 @@ export function NewRecord({ code, state, at, title, given: common, named = "", d
       },
     });
   };
-  if (!form || !state.restrictions.create.allowed || state.settings.creation === "cart") return null;
+  if (!form || !create.allowed || state.settings.creation === "cart") return null;
   return (
     <RecordSheet
       code={code}
