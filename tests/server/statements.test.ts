@@ -814,7 +814,7 @@ describe("a statement", () => {
       return data.data.map(({ name, step, amount, problem }) => [name, step, amount, problem]);
     };
     const fitting = [wanted.number, "post", "-77.00", null];
-    const differing = [dearer.number, "post", "-79.10", "The amount differs from the line’s"];
+    const differing = [dearer.number, "post", "-79.10", "Different amount"];
     expect(await find()).toEqual([fitting]);
     expect(await find(" elevateurs ")).toEqual([fitting, differing]);
     expect(await find("79,10")).toEqual([differing]);

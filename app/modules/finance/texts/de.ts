@@ -609,7 +609,7 @@ export const finance = {
   "statement.findOperation": "Buchung nach Nummer, Geschäftspartner oder Betrag suchen",
   "statement.noOperations": "Keine offene Buchung gefunden.",
   "statement.sameAmount": "Keine offene Buchung mit diesem Betrag.",
-  "statement.otherAmount": "Der Betrag weicht von der Zeile ab",
+  "statement.otherAmount": "Anderer Betrag",
   "statement.due": "fällig {date}",
   "statement.noInvoices": "Keine offenen Rechnungen.",
   "statement.noneLikely":

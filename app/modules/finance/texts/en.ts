@@ -592,7 +592,7 @@ export const finance = {
   "statement.findOperation": "Find an operation by number, party or amount",
   "statement.noOperations": "No unmatched operation found.",
   "statement.sameAmount": "No unmatched operation of this amount.",
-  "statement.otherAmount": "The amount differs from the line’s",
+  "statement.otherAmount": "Different amount",
   "statement.due": "due {date}",
   "statement.noInvoices": "No open invoices.",
   "statement.noneLikely": "No open invoice of about this amount. Choose a party or search.",

@@ -595,7 +595,7 @@ export const finance = {
   "statement.findOperation": "Знайти операцію за номером, контрагентом або сумою",
   "statement.noOperations": "Незіставлених операцій не знайдено.",
   "statement.sameAmount": "Немає незіставлених операцій на цю суму.",
-  "statement.otherAmount": "Сума відрізняється від суми рядка",
+  "statement.otherAmount": "Інша сума",
   "statement.due": "до {date}",
   "statement.noInvoices": "Немає неоплачених рахунків.",
   "statement.noneLikely":
