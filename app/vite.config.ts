@@ -18,6 +18,9 @@ const routerFiles = [
   { find: /^react-router\/dom$/, replacement: `${router}dom-export.mjs` },
 ];
 
+/** SWR brings a copy of this hook for a React without it. */
+const reactsOwn = { find: /^use-sync-external-store\/shim\/index\.js$/, replacement: "react" };
+
 /** The same for the client and for what draws it on the server. */
 function asBuilt(config: UserConfig): UserConfig {
   const ui = fileURLToPath(new URL("../ui/", import.meta.url));
@@ -27,12 +30,12 @@ function asBuilt(config: UserConfig): UserConfig {
   return {
     ...config,
     css: { modules: { generateScopedName } },
-    resolve: { ...config.resolve, alias: routerFiles },
+    resolve: { ...config.resolve, alias: [...routerFiles, reactsOwn] },
   };
 }
 
 const frame =
-  /[\\/]node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler|swr|use-sync-external-store|dequal|class-variance-authority|clsx|get-nonce|object-to-formdata)[\\/]/;
+  /[\\/]node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler|swr|dequal|class-variance-authority|clsx|get-nonce|object-to-formdata)[\\/]/;
 
 const page = [
   "client/shell/page.tsx",
