@@ -192,13 +192,9 @@ describe("a time entry", () => {
 
   test.each([
     [{ duration: "30" }, "project_id", "Choose project"],
-    [{ project: true }, "duration", "Enter duration (minutes)"],
-    [{ project: true, duration: "1441" }, "duration", "Duration (minutes) must be between 1 and 1\u00a0440"],
-    [
-      { project: true, duration: "soon" },
-      "duration",
-      "Duration (minutes): write hours and minutes like 2:30",
-    ],
+    [{ project: true }, "duration", "Enter time"],
+    [{ project: true, duration: "1441" }, "duration", "Time must be between 0:01 and 24:00"],
+    [{ project: true, duration: "soon" }, "duration", "Time: write hours and minutes like 2:30"],
     [
       { project: true, started_at: "2026-01-05T10:00:00Z", ended_at: "2026-01-07T10:00:00Z" },
       "ended_at",

@@ -1,5 +1,5 @@
+import { hoursAndMinutes } from "../../contract/hours-and-minutes.ts";
 import { type CellProps, type KindView } from "./kind-view.ts";
-import { hoursAndMinutes } from "./minutes.ts";
 import { Nothing } from "./nothing.tsx";
 import { textOf } from "./values.ts";
 

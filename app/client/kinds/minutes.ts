@@ -1,7 +1,3 @@
-/** Minutes in the format used by all languages of the product: `2:05`. */
-export const hoursAndMinutes = (minutes: number): string =>
-  `${minutes < 0 ? "−" : ""}${Math.floor(Math.abs(minutes) / 60)}:${String(Math.abs(minutes) % 60).padStart(2, "0")}`;
-
 /** Parses `2:30`, `2,5 h`, `2h 30m`, `45m` to minutes; a bare number up to 24 is hours. Otherwise undefined. */
 export function minutesOf(text: string): number | undefined {
   const typed = text.trim().toLowerCase().replace(",", ".");

@@ -1,5 +1,5 @@
 import type { TimingWeek } from "../contract.ts";
-import { hoursAndMinutes } from "../../../client/kinds/minutes.ts";
+import { hoursAndMinutes } from "../../../contract/hours-and-minutes.ts";
 import { useFormatting } from "../../../client/kinds/use-formatting.ts";
 import styles from "./week.module.css";
 import { formatDate } from "../../../client/i18n/dates.ts";

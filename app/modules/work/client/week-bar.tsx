@@ -6,7 +6,7 @@ import { callErrorOf } from "../../../client/calls/call-error.ts";
 import { callServer } from "../../../client/calls/call-server.ts";
 import { useInvalidate } from "../../../client/calls/use-change.ts";
 import { useNotify } from "../../../client/shell/dialogs.tsx";
-import { hoursAndMinutes } from "../../../client/kinds/minutes.ts";
+import { hoursAndMinutes } from "../../../contract/hours-and-minutes.ts";
 import { useFormatting } from "../../../client/kinds/use-formatting.ts";
 import type { ListPlaceState } from "../../../client/list/use-list-place.ts";
 import { ReasonDialog } from "../../../client/record/reason-dialog.tsx";

@@ -2,7 +2,7 @@ import { Check, CircleAlert, Hourglass } from "lucide-react";
 import { useRef, useState, type KeyboardEvent } from "react";
 import { Popover } from "@backoffice/ui";
 import type { TimingStatus, WeekCell as Cell, WeekRow } from "../contract.ts";
-import { hoursAndMinutes } from "../../../client/kinds/minutes.ts";
+import { hoursAndMinutes } from "../../../contract/hours-and-minutes.ts";
 import { useFormatting } from "../../../client/kinds/use-formatting.ts";
 import { CellForm, type CellLabels } from "./cell-form.tsx";
 import type { CellPlace } from "./week-places.ts";

@@ -5,7 +5,7 @@ import type { FormField } from "../../../contract/form.ts";
 import type { TimingWeek, WeekRow } from "../contract.ts";
 import { useCall } from "../../../client/calls/use-call.ts";
 import { paths } from "../../../client/paths.ts";
-import { hoursAndMinutes } from "../../../client/kinds/minutes.ts";
+import { hoursAndMinutes } from "../../../contract/hours-and-minutes.ts";
 import { useFormatting } from "../../../client/kinds/use-formatting.ts";
 import { todayAt } from "../../../client/kinds/zoned-time.ts";
 import type { ListPlaceState } from "../../../client/list/use-list-place.ts";

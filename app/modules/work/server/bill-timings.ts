@@ -1,5 +1,6 @@
 import Big from "big.js";
 import { and, asc, inArray, sql, type SQL } from "drizzle-orm";
+import { hoursAndMinutes } from "../../../contract/hours-and-minutes.ts";
 import { atomically } from "../../../server/database/begin-again.ts";
 import { plan } from "../../../server/access/plan.ts";
 import { record } from "../../../server/history/record.ts";
@@ -152,8 +153,7 @@ function linesOf(language: string, project: Project, times: Time[]): object[] {
       roundMoney(hours.times(rate), project.currency_id ?? undefined).eq(amount)
     )
       return { name, quantity: hours.toFixed(3), unit, price: rate };
-    const duration = `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
-    return { name: `${name}, ${duration} ${unit}`, quantity: "1", price: amount.toFixed(2) };
+    return { name: `${name}, ${hoursAndMinutes(minutes)} ${unit}`, quantity: "1", price: amount.toFixed(2) };
   });
 }
 

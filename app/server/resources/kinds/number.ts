@@ -1,4 +1,5 @@
 import { integer as integerColumn, numeric } from "drizzle-orm/pg-core";
+import { hoursAndMinutes } from "../../../contract/hours-and-minutes.ts";
 import { makeField, ordering, problem, type FieldOptions, type Parsed, type Shape } from "../field.ts";
 
 type NumberOptions = FieldOptions & { min?: number; max?: number };
@@ -87,7 +88,9 @@ export const duration = <const Options extends NumberOptions>(options?: Options)
     parse: (input) => {
       const parsed = decimal(input, min, max, 0);
       if ("value" in parsed) return { value: Number(parsed.value) };
-      return parsed.problem.code === "form" ? problem("form", "problem.duration") : parsed;
+      return parsed.problem.code === "form"
+        ? problem("form", "problem.duration")
+        : problem("range", "problem.range", { min: hoursAndMinutes(min), max: hoursAndMinutes(max) });
     },
     shape: { min: String(min), max: String(max), decimals: 0 },
   });
