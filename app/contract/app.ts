@@ -127,7 +127,7 @@ export interface MenuModule {
   /** Pending work for anyone: "37 to ship". */
   waiting?: string;
   /** Counts of pending work, for the user and for anyone, with the filters that show it. */
-  work?: Work[];
+  work?: WaitingWork[];
   /** Work pending for the user, "3 orders wait for you", with the filters that show it. */
   mine?: { text: string; filters: Filter[] }[];
   /** A step of setting up the company, for administrators until all are done. */
@@ -142,7 +142,7 @@ export interface SetUpStep {
   done: boolean;
 }
 
-export interface Work {
+export interface WaitingWork {
   label: string;
   count: number;
   filters: Filter[];

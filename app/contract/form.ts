@@ -1,4 +1,4 @@
-import type { Kind, Moment, Only, Option, AmountDue, Row } from "./kinds.ts";
+import type { Kind, Moment, OptionFilter, Option, AmountDue, Row } from "./kinds.ts";
 import type { RouteCode } from "./routes.ts";
 
 /** A hint for each value of a field, and one for its other values. */
@@ -29,7 +29,7 @@ export interface FormField {
   /** The subject that replaces that field in the form, and the list it then refers to. */
   withinSubject?: { field: string; route: RouteCode };
   /** For references: the values that selectable records must have. */
-  only?: Only;
+  only?: OptionFilter;
   /** For text fields: mask the input. */
   secret?: boolean;
   maxLength?: number;

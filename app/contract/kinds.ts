@@ -187,7 +187,10 @@ export interface Filter {
  * Restricts the options: `{ direction: "in" }`, or depending on another field: `{ direction: { by: "type", is: {
  * income: "in" } } }`, or to the value of another field: `{ service_id: { same: "delivery_service_id" } }`.
  */
-export type Only = Record<string, string | { by: string; is: Record<string, string> } | { same: string }>;
+export type OptionFilter = Record<
+  string,
+  string | { by: string; is: Record<string, string> } | { same: string }
+>;
 
 /** Amount owed, in its own currency and converted at today's rates to the currencies of the accounts. */
 export interface AmountDue {

@@ -8,7 +8,7 @@ import type { Trash } from "./trash.ts";
 import type { TreeRecord } from "./tree.ts";
 
 /** A record as sent for saving: the key and `version` of an existing record, and only the changed fields. */
-export type Sent = Record<string, unknown> & { version?: number };
+export type RecordInput = Record<string, unknown> & { version?: number };
 
 type FieldValue = string | number;
 
@@ -37,8 +37,8 @@ export interface RecordCalls {
   >;
   search: Call<{ search: string; limit?: number }, { data: Row[] }>;
   /** Creates a record (without the key) or updates one; returns the record. */
-  manage: Call<Sent, Row>;
-  validate: Call<Sent, None>;
+  manage: Call<RecordInput, Row>;
+  validate: Call<RecordInput, None>;
   history: Call<{ id: number; page?: number }, { items: HistoryEvent[]; more: boolean }>;
   /** Deleting a single record with its `version` keeps it if it has been changed since. */
   delete: Call<{ ids: number[]; version?: number }, Removed>;
@@ -49,7 +49,7 @@ export interface RecordCalls {
 export interface SpecialCalls {
   status: Call<{ id: number; status_id: number; comment?: string; version?: number }, Row>;
   /** Values computed from the form input: fields the user hasn't set, completed lines and totals. */
-  follow: Call<Sent, Row>;
+  follow: Call<RecordInput, Row>;
   /** More rows of a record's long table, or rows that match a search. */
   table: Call<
     { id: number; table: string; search?: string; offset?: number },

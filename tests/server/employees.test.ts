@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { OpenItems } from "../../app/modules/people/contract.ts";
-import { dutyRoutes } from "../../app/modules/people/server/open-items.ts";
+import { responsibilityRoutes } from "../../app/modules/people/server/open-items.ts";
 import type { Browser } from "../support/browser.ts";
 import { startServer } from "../support/server.ts";
 import { openShop } from "../support/shop.ts";
@@ -94,7 +94,7 @@ test("open work is listed by module and handed to the colleague chosen for each"
   expect((await admin.call<OpenItems>("employees/open-items", asked)).data).toEqual({ lists: [], hidden: 0 });
   // All links lead to lists that take their filters.
   const all = ["projects", "deals", "orders", "cps", "contracts", "documents", "invoices", "operations"];
-  expect(dutyRoutes).toEqual(expect.arrayContaining(all));
+  expect(responsibilityRoutes).toEqual(expect.arrayContaining(all));
 });
 
 test("open documents, invoices and planned operations are handed over too, but not settled ones", async () => {

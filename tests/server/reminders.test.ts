@@ -4,7 +4,7 @@ import { openDatabase, type OpenDatabase } from "../../app/server/database/conne
 import {
   hourly,
   startScheduledTasks,
-  type Work,
+  type TaskHandler,
 } from "../../app/server/scheduled-tasks/start-scheduled-tasks.ts";
 import { followContractDates } from "../../app/modules/contracts/server/contract-dates.ts";
 import { notifyStaleDeals } from "../../app/modules/deals/server/notify-stale-deals.ts";
@@ -82,7 +82,7 @@ test("of four servers that start together one runs the company's scheduled tasks
     shared += 1;
     await finished;
   });
-  const countOwn: Work = async () => void (own += 1);
+  const countOwn: TaskHandler = async () => void (own += 1);
   const faults: unknown[] = [];
   const servers = databases.map(({ db }) =>
     startScheduledTasks(db, { own: [countOwn], shared: [done] }, (error) => faults.push(error)),

@@ -44,7 +44,7 @@ export function moveTo<Card extends BoardCard>(
   const carried = inBoardOrder(columns, ids);
   const cell = cellCards(columns, column, lane);
   const resting = cell.filter(({ id }) => !ids.has(id));
-  const index = restingIndex(cell, ids, beforeId);
+  const index = targetIndex(cell, ids, beforeId);
   const before = resting[index]?.id ?? null;
   const after = resting[index - 1]?.id ?? null;
   const next = [...resting.slice(0, index), ...carried, ...resting.slice(index)];
@@ -59,7 +59,7 @@ export function moveTo<Card extends BoardCard>(
 }
 
 /** How many resting cards are above the position. A carried card counts as the resting card that follows it. */
-function restingIndex(cell: readonly BoardCard[], carried: ReadonlySet<Key>, beforeId: Key | null): number {
+function targetIndex(cell: readonly BoardCard[], carried: ReadonlySet<Key>, beforeId: Key | null): number {
   const end = cell.findIndex(({ id }) => id === beforeId);
   return cell.slice(0, end < 0 ? cell.length : end).filter(({ id }) => !carried.has(id)).length;
 }
@@ -100,7 +100,7 @@ function insertionIndex(
   beforeId: Key | null,
   afterId: Key | null,
 ): number {
-  if (beforeId !== null || afterId === null) return restingIndex(cards, carried, beforeId);
+  if (beforeId !== null || afterId === null) return targetIndex(cards, carried, beforeId);
   const resting = cards.filter(({ id }) => !carried.has(id));
   return resting.findIndex(({ id }) => id === afterId) + 1 || resting.length;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from "react";
 import type { DragLibrary } from "../shared/use-drag-library.ts";
 import { dropIndex } from "./move-card.ts";
-import type { Over } from "./use-carry.ts";
+import type { DropPosition } from "./use-carry.ts";
 import { isKey, type Key } from "../data-list/selection.ts";
 
 interface BoardDragOptions {
@@ -10,10 +10,10 @@ interface BoardDragOptions {
   /** The container to auto-scroll when dragging to its edge. */
   scroller: RefObject<HTMLDivElement | null>;
   onLift: (id: Key) => void;
-  onHover: (over: Over | null) => void;
-  onDrop: (over: Over | undefined) => void;
+  onHover: (over: DropPosition | null) => void;
+  onDrop: (over: DropPosition | undefined) => void;
   /** The position at an index among a cell's rendered cards. */
-  placeAt: (column: string, lane: string | undefined, index: number) => Over;
+  placeAt: (column: string, lane: string | undefined, index: number) => DropPosition;
 }
 
 /** Handles pointer drags of this board's cards. */

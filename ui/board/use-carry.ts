@@ -7,12 +7,12 @@ import type { BoardCard, BoardColumn, BoardLane, BoardMove, BoardPlace, BoardZon
 import { cellCards, inBoardOrder, moveTo, placeOf, stepPlace, type Direction } from "./move-card.ts";
 
 /** Where the carried cards are: over a position in a column, or over a zone. */
-export type Over = { place: BoardPlace; zone?: undefined } | { zone: string; place?: undefined };
+export type DropPosition = { place: BoardPlace; zone?: undefined } | { zone: string; place?: undefined };
 
 export interface Carry {
   ids: ReadonlySet<Key>;
   by: "keys" | "pointer";
-  over: Over | null;
+  over: DropPosition | null;
 }
 
 interface CarryOptions<Card extends BoardCard> {
@@ -23,7 +23,7 @@ interface CarryOptions<Card extends BoardCard> {
   onMove?: (move: BoardMove) => void;
   onZoneDrop?: (drop: { cardIds: Key[]; zone: string }) => void;
   moveRefusal?: (cards: readonly Card[], place: BoardPlace) => string | undefined;
-  onDropped: (ids: ReadonlySet<Key>, over: Over) => void;
+  onDropped: (ids: ReadonlySet<Key>, over: DropPosition) => void;
 }
 
 /** Carries cards by keyboard or pointer and announces each step. */
@@ -44,10 +44,10 @@ export function useCarry<Card extends BoardCard>(options: CarryOptions<Card>) {
     const row = lanes?.find(({ id }) => id === lane);
     return row ? `${title}, ${row.title}` : title;
   };
-  const overName = (over: Over) =>
+  const overName = (over: DropPosition) =>
     over.place ? cellName(over.place) : (zones.find(({ id }) => id === over.zone)?.title ?? "");
 
-  const refusalOf = (ids: ReadonlySet<Key>, over: Over | null) =>
+  const refusalOf = (ids: ReadonlySet<Key>, over: DropPosition | null) =>
     over?.place && moveTo(columns, ids, over.place)
       ? moveRefusal?.(inBoardOrder(columns, ids), over.place)
       : undefined;
@@ -70,7 +70,7 @@ export function useCarry<Card extends BoardCard>(options: CarryOptions<Card>) {
     };
   };
 
-  const tellPlace = (ids: ReadonlySet<Key>, over: Over) => {
+  const tellPlace = (ids: ReadonlySet<Key>, over: DropPosition) => {
     if (!over.place) return announce(fill(strings.boardZone, { zone: overName(over) }));
     const resting = cellCards(columns, over.place.column, over.place.lane).filter(({ id }) => !ids.has(id));
     const index = resting.findIndex(({ id }) => id === over.place.beforeId);
@@ -80,7 +80,7 @@ export function useCarry<Card extends BoardCard>(options: CarryOptions<Card>) {
     announce(reason ? `${text}: ${reason}` : text);
   };
 
-  const hover = (over: Over | null) => setCarry((current) => current && { ...current, over });
+  const hover = (over: DropPosition | null) => setCarry((current) => current && { ...current, over });
 
   const lift = (ids: ReadonlySet<Key>, by: Carry["by"], from: Key) => {
     const place = placeOf(columns, from, lanes !== undefined);
@@ -95,7 +95,11 @@ export function useCarry<Card extends BoardCard>(options: CarryOptions<Card>) {
   };
 
   /** Zones follow the last column. */
-  const stepOver = (ids: ReadonlySet<Key>, over: Over, direction: Direction): Over | undefined => {
+  const stepOver = (
+    ids: ReadonlySet<Key>,
+    over: DropPosition,
+    direction: Direction,
+  ): DropPosition | undefined => {
     if (over.place) {
       const place = stepPlace(grid(ids), over.place, direction);
       if (place) return { place };
@@ -116,7 +120,7 @@ export function useCarry<Card extends BoardCard>(options: CarryOptions<Card>) {
     tellPlace(carry.ids, over);
   };
 
-  const put = (ids: ReadonlySet<Key>, over: Over) => {
+  const put = (ids: ReadonlySet<Key>, over: DropPosition) => {
     const card = nameOf(ids);
     const column = overName(over);
     const reason = refusalOf(ids, over);

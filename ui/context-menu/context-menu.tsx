@@ -11,7 +11,7 @@ import { MenuPopup } from "../menu/menu-popup.tsx";
 import type { PopoverProps } from "../popover/popover.tsx";
 import { renderAsChild } from "../shared/as-child.ts";
 import { useControllable } from "../shared/use-controllable.ts";
-import type { Spot } from "../theme/place-look.ts";
+import type { Anchor } from "../theme/place-look.ts";
 import { cameFromWithin, focusedElement } from "../shared/event-target.ts";
 
 export interface ContextMenuProps extends Pick<PopoverProps, "className" | "style" | "ref" | "id"> {
@@ -48,7 +48,7 @@ export function ContextMenu({
   ...surface
 }: ContextMenuProps) {
   const [shown, show] = useControllable(open, defaultOpen, onOpenChange);
-  const place = useRef<Spot>(null);
+  const place = useRef<Anchor>(null);
   const at = useRef<{ x: number; y: number }>(undefined);
   const before = useRef<HTMLElement>(null);
   const opener = useRef<HTMLElement>(null);

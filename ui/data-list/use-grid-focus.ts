@@ -11,7 +11,7 @@ interface GridFocusOptions {
   stops: readonly string[];
 }
 
-interface Stand {
+interface FocusedCell {
   key: Key;
   stop: string;
 }
@@ -34,19 +34,22 @@ export interface GridFocus {
 
 /** Roving tab index for cells, per the ARIA grid pattern. */
 export function useGridFocus({ scroller, lines, stops }: GridFocusOptions): GridFocus {
-  const [active, setActive] = useState<Stand>();
-  const [anchor, setAnchor] = useState<Stand>();
+  const [active, setActive] = useState<FocusedCell>();
+  const [anchor, setAnchor] = useState<FocusedCell>();
   const pending = useRef(false);
   const [, setRequested] = useState(0);
 
   const firstOwn = stops[0] === boxStop ? 1 : 0;
   const ownCount = stops.filter((stop) => stop !== boxStop && stop !== actionsStop).length;
   // Rows and columns may disappear; fall back to the corner.
-  const placeOf = (stand: Stand | undefined): CellPlace => ({
+  const placeOf = (stand: FocusedCell | undefined): CellPlace => ({
     line: (stand && lines.places.get(stand.key)) ?? 0,
     column: stand && stops.includes(stand.stop) ? stops.indexOf(stand.stop) : firstOwn,
   });
-  const standAt = ({ line, column }: CellPlace): Stand => ({ key: lines.keys[line]!, stop: stops[column]! });
+  const standAt = ({ line, column }: CellPlace): FocusedCell => ({
+    key: lines.keys[line]!,
+    stop: stops[column]!,
+  });
   const place = placeOf(active);
   const stop = stops[place.column] ?? "";
 

@@ -24,7 +24,7 @@ export const orderRange = (a: string, b: string): DateRange =>
 
 const dayOf = (moment: string) => moment.slice(0, 10);
 
-function firstMet(range: DateRange, disabled: DisabledDate): string | undefined {
+function firstDisabled(range: DateRange, disabled: DisabledDate): string | undefined {
   if (typeof disabled === "string")
     return range.from <= disabled && disabled <= range.to ? disabled : undefined;
   if ("from" in disabled) {
@@ -41,7 +41,7 @@ function firstMet(range: DateRange, disabled: DisabledDate): string | undefined 
 export function firstRefusedDay(range: DateRange, limits: DateLimits): string | undefined {
   const days = { from: dayOf(range.from), to: dayOf(range.to) };
   if (limits.min !== undefined && days.from < dayOf(limits.min)) return days.from;
-  const met = (limits.disabledDates ?? []).map((disabled) => firstMet(days, disabled));
+  const met = (limits.disabledDates ?? []).map((disabled) => firstDisabled(days, disabled));
   if (limits.max !== undefined && days.to > dayOf(limits.max))
     met.push(firstAfter(dayOf(limits.max), days.from));
   return met.filter((day) => day !== undefined).sort()[0];

@@ -3,7 +3,7 @@ import type { Key } from "../data-list/selection.ts";
 import type { CalendarItem } from "./item-calendar.tsx";
 
 /** What to focus after the next render. */
-type Wish = { day: string } | { item: Key; day: string };
+type FocusTarget = { day: string } | { item: Key; day: string };
 
 interface CalendarFocusOptions {
   frame: RefObject<HTMLDivElement | null>;
@@ -13,7 +13,7 @@ interface CalendarFocusOptions {
 
 /** Moves the focus to days and items, also to those that are rendered only then. */
 export function useCalendarFocus({ frame, itemOf, setCurrent }: CalendarFocusOptions) {
-  const wish = useRef<Wish>(undefined);
+  const wish = useRef<FocusTarget>(undefined);
   const find = (name: "day" | "item", value: Key) =>
     frame.current?.querySelector<HTMLElement>(`[data-${name}="${CSS.escape(String(value))}"]`);
 
@@ -31,7 +31,7 @@ export function useCalendarFocus({ frame, itemOf, setCurrent }: CalendarFocusOpt
 
   return {
     find,
-    goTo: (wanted: Wish) => {
+    goTo: (wanted: FocusTarget) => {
       wish.current = wanted;
       setCurrent(wanted.day);
     },

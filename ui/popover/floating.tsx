@@ -1,8 +1,8 @@
 import * as Radix from "@radix-ui/react-popover";
 import { forwardRef, useImperativeHandle, type ComponentProps, type Ref, type RefObject } from "react";
-import { usePlaceLook, type Spot } from "../theme/place-look.ts";
+import { usePlaceLook, type Anchor } from "../theme/place-look.ts";
 
-type Place = RefObject<HTMLElement | Spot | null>;
+type Place = RefObject<HTMLElement | Anchor | null>;
 
 export interface FloatingProps extends Omit<ComponentProps<typeof Radix.Content>, "ref"> {
   open: boolean;

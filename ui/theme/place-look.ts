@@ -4,7 +4,7 @@ import { useLayoutEffect, useState, type RefObject } from "react";
 const names = ["data-theme", "data-density"] as const;
 
 /** A spot on the page: what floats is placed against it as against an element. */
-export interface Spot {
+export interface Anchor {
   getBoundingClientRect: () => DOMRect;
   /** Its container. */
   contextElement: Element;
@@ -13,7 +13,7 @@ export interface Spot {
 type Look = Partial<Record<(typeof names)[number], string>>;
 
 /** What the page itself says reaches everything in it anyway. */
-function lookAt(place: Element | Spot | null): Look | undefined {
+function lookAt(place: Element | Anchor | null): Look | undefined {
   const element = place && "contextElement" in place ? place.contextElement : place;
   const look: Look = {};
   for (const name of names) {
@@ -25,7 +25,7 @@ function lookAt(place: Element | Spot | null): Look | undefined {
 }
 
 /** The look of a place in the page, for what opens from there and is drawn at the page's end. */
-export function usePlaceLook(open: boolean, place: RefObject<Element | Spot | null>): Look | undefined {
+export function usePlaceLook(open: boolean, place: RefObject<Element | Anchor | null>): Look | undefined {
   const [look, setLook] = useState<Look>();
   useLayoutEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- where it stands is known once it is in the page

@@ -8,7 +8,7 @@ import { CallError } from "./call-error.ts";
 import { expireInitialReplies } from "./first-replies.ts";
 import { withKey } from "./idempotency-key.ts";
 import { csrfToken, setCsrfToken } from "./page-meta.ts";
-import { dropAhead } from "./read-ahead.ts";
+import { dropReadAhead } from "./read-ahead.ts";
 import { sessionLoss } from "./session-loss.ts";
 
 export interface CallOptions {
@@ -27,7 +27,7 @@ const timeoutMs = 15_000;
 
 /** A reply with the request's batch id, which is used to undo the call. */
 export type Answer<Data = unknown> = DoneReply<Data> & { batch_id?: string };
-type Heard<Data> = Answer<Data> | FailedReply;
+type ParsedReply<Data> = Answer<Data> | FailedReply;
 
 /**
  * The only way to call the server. Resolves on success, throws a CallError otherwise. If the session has expired, the
@@ -47,7 +47,7 @@ export async function callNamed<Data>(
 ): Promise<Answer<Data>> {
   // View counts are requested after the rows and don't make them stale.
   if (!path.endsWith("/counts")) expireInitialReplies();
-  if (!reads) dropAhead();
+  if (!reads) dropReadAhead();
   const heard = withKey(path, payload, (key) =>
     postUntilHeard<Data>(path, payload, { idempotencyKey: key, ...options }),
   );
@@ -72,7 +72,7 @@ async function postUntilHeard<Data>(
   path: string,
   payload: object,
   options: KeyedOptions,
-): Promise<Heard<Data>> {
+): Promise<ParsedReply<Data>> {
   let tokens = 1;
   for (;;) {
     const token = csrfToken();
@@ -107,7 +107,7 @@ async function post<Data>(
   path: string,
   payload: object,
   { idempotencyKey, signal, keepalive }: KeyedOptions,
-): Promise<Heard<Data>> {
+): Promise<ParsedReply<Data>> {
   const timeout = AbortSignal.timeout(timeoutMs);
   try {
     const response = await fetch(addressOf(path, payload), {

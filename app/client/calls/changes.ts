@@ -16,7 +16,7 @@ export const isReceivingChanges = () => hearing;
 /** Whether the server has been updated since the page was loaded. */
 export const isOutdated = () => outdated;
 
-function tell(topics: Iterable<Topic>) {
+function notifyListeners(topics: Iterable<Topic>) {
   for (const topic of topics) for (const listener of listeners.get(topic) ?? []) listener();
 }
 
@@ -32,10 +32,10 @@ function listen(): () => void {
     source = new EventSource(mayHaveMissed ? "/events" : `/events?age=${Math.ceil(performance.now())}`);
     source.addEventListener("open", () => {
       hearing = true;
-      if (mayHaveMissed) tell(listeners.keys());
+      if (mayHaveMissed) notifyListeners(listeners.keys());
       mayHaveMissed = true;
     });
-    source.addEventListener("changes", ({ data }: MessageEvent<string>) => tell(JSON.parse(data)));
+    source.addEventListener("changes", ({ data }: MessageEvent<string>) => notifyListeners(JSON.parse(data)));
     source.addEventListener("build", ({ data }: MessageEvent<string>) => (outdated = data !== build()));
     source.addEventListener("error", () => {
       hearing = false;

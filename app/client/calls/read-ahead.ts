@@ -19,7 +19,7 @@ export function keepAhead(key: Key, reply: Promise<unknown>): () => void {
 }
 
 /** Used once, by the press or render that it was made for. Another read of the same path supersedes it. */
-export function takeAhead(key: Key): State["data"] {
+export function takeReadAhead(key: Key): State["data"] {
   if (ahead?.path !== key[0]) return undefined;
   const taken = ahead;
   ahead = undefined;
@@ -27,4 +27,4 @@ export function takeAhead(key: Key): State["data"] {
 }
 
 /** Called before a call that may change what was read. */
-export const dropAhead = () => void (ahead = undefined);
+export const dropReadAhead = () => void (ahead = undefined);

@@ -5,7 +5,7 @@ import type { CallError } from "./call-error.ts";
 import { callKey } from "./call-key.ts";
 import { callServer } from "./call-server.ts";
 import { isFresh } from "./first-replies.ts";
-import { takeAhead } from "./read-ahead.ts";
+import { takeReadAhead } from "./read-ahead.ts";
 
 export interface CallOptions {
   /** Keeps the previous rows while a new payload loads. */
@@ -29,7 +29,7 @@ export function useCall<Path extends CallPath>(
   const { data, error, isLoading, isValidating, mutate } = useSWR<Data<Path>, CallError>(
     key,
     async ([calledPath, sent]: readonly [Path, Payload<Path>]) =>
-      takeAhead(callKey(calledPath, sent)) ?? (await callServer(calledPath, sent, { reads: true })).data,
+      takeReadAhead(callKey(calledPath, sent)) ?? (await callServer(calledPath, sent, { reads: true })).data,
     { keepPreviousData: keepPrevious, ...(hasNews && { revalidateOnMount: false }), ...options },
   );
   return {

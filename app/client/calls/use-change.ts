@@ -4,7 +4,7 @@ import type { CallPath, Data, Payload } from "../../modules/calls.ts";
 import { Status, type FieldErrors } from "../../contract/envelope.ts";
 import { CallError, callErrorOf, errorText } from "./call-error.ts";
 import { callServer, type Answer, type CallOptions } from "./call-server.ts";
-import { dropAhead } from "./read-ahead.ts";
+import { dropReadAhead } from "./read-ahead.ts";
 
 interface Options<Path extends CallPath> {
   /** The calls, or prefixes of their paths, whose cached responses become stale: `["orders", "cart/check"]`. */
@@ -67,7 +67,7 @@ export function useInvalidate() {
   const { mutate } = useSWRConfig();
   return useCallback(
     (prefixes?: readonly string[]) => {
-      dropAhead();
+      dropReadAhead();
       // If the user has signed out in the meantime, the cache is gone.
       mutate((key) => Array.isArray(key) && (!prefixes || isOneOf(prefixes, String(key[0])))).catch(
         () => undefined,

@@ -4,7 +4,7 @@ import type { AppInfo } from "../../contract/app.ts";
 import type { Drawing, Drawn } from "../../contract/drawing.ts";
 import { showLanguage } from "../i18n/language.ts";
 import { handlesAt, Screens } from "../routes.tsx";
-import { showDrawn, type Told } from "./show-drawn.ts";
+import { showDrawn, type DrawnWith } from "./show-drawn.ts";
 
 export const loadScreen = (address: string) =>
   Promise.all(handlesAt(new URL(address, "http://localhost")).map(async ({ load }) => load?.()));
@@ -43,7 +43,7 @@ export function drawScreen(drawing: Drawing): Drawn | null {
   // React silently leaves what fails to the browser.
   if (/<main[^>]*><!--\$!-->/.test(markup) || !markup.includes("<main"))
     throw new Error(`The screen at ${address} can't be drawn.`);
-  const told: Told = { look, density: info.user.density, entry };
+  const told: DrawnWith = { look, density: info.user.density, entry };
   return {
     // The CSP blocks inline styles, so the script sets them.
     markup: markup.replaceAll(' style="', ' data-style="'),

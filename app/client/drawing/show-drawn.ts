@@ -1,6 +1,6 @@
 import type { Drawing } from "../../contract/drawing.ts";
 
-export interface Told extends Pick<Drawing, "look" | "entry"> {
+export interface DrawnWith extends Pick<Drawing, "look" | "entry"> {
   density: string;
 }
 
@@ -8,7 +8,7 @@ export interface Told extends Pick<Drawing, "look" | "entry"> {
  * Shows what the server drew if this browser would draw the same, since a layout shift is worse than no picture. Then
  * starts the page. It is inlined into the document as text, so it must be self-contained.
  */
-export function showDrawn({ look, density, entry }: Told): void {
+export function showDrawn({ look, density, entry }: DrawnWith): void {
   const root = document.getElementById("root");
   if (!root) return;
   const { dataset } = document.documentElement;

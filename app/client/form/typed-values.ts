@@ -20,12 +20,12 @@ export function withEdit(typed: Row, saved: Row, name: string, value: unknown, {
   if (isSame(value, saved[name])) delete next[name];
   if (!isSame(value, typed[name] ?? saved[name]))
     for (const field of fields)
-      if (hangsOn(field, name) && !isSame(next[field.name] ?? saved[field.name], null))
+      if (dependsOn(field, name) && !isSame(next[field.name] ?? saved[field.name], null))
         next[field.name] = null;
   return next;
 }
 
-const hangsOn = ({ within, withinSubject, only = {} }: FormField, name: string): boolean =>
+const dependsOn = ({ within, withinSubject, only = {} }: FormField, name: string): boolean =>
   within === name ||
   withinSubject?.field === name ||
   Object.values(only).some(

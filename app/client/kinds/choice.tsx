@@ -1,12 +1,12 @@
 import { Check } from "lucide-react";
 import { Badge, VisuallyHidden } from "@backoffice/ui";
 import type { Option } from "../../contract/kinds.ts";
-import { type CellProps, type KindView, type Shown } from "./kind-view.ts";
+import { type CellProps, type KindView, type ShownField } from "./kind-view.ts";
 import { Nothing } from "./nothing.tsx";
 import { textOf, toneOf, wordsOf } from "./values.ts";
 import styles from "./kinds.module.css";
 
-const chosenIn = (field: Shown, value: unknown): Option | undefined =>
+const chosenIn = (field: ShownField, value: unknown): Option | undefined =>
   field.options?.find((option) => option.value === textOf(value));
 
 function BoolCell({ field, row, formatting, inList }: CellProps) {

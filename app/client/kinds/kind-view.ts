@@ -5,7 +5,7 @@ import type { RouteCode } from "../../contract/routes.ts";
 import type { ValueFormatting } from "./use-formatting.ts";
 
 /** What a column, a filter and a form field have in common. */
-export interface Shown {
+export interface ShownField {
   name: string;
   label: string;
   kind: Kind;
@@ -21,7 +21,7 @@ export interface Shown {
 }
 
 export interface CellProps {
-  field: Shown;
+  field: ShownField;
   row: Row;
   formatting: ValueFormatting;
   /** A list row is a single tab stop, so nothing inside it is focusable. */
@@ -40,5 +40,5 @@ export interface KindView {
   /** The single-line editor used on a record's page; defaults to the input. */
   editor?: "input" | "numeric";
   /** A single value as text, for a chip. */
-  text: (value: string, field: Shown, formatting: ValueFormatting) => string;
+  text: (value: string, field: ShownField, formatting: ValueFormatting) => string;
 }

@@ -1,6 +1,6 @@
 import { currencySymbol, formatAmount, formatDecimal, type Formats } from "@backoffice/ui";
 import type { Row } from "../../contract/kinds.ts";
-import { type CellProps, type KindView, type Shown } from "./kind-view.ts";
+import { type CellProps, type KindView, type ShownField } from "./kind-view.ts";
 import { Nothing } from "./nothing.tsx";
 import type { ValueFormatting } from "./use-formatting.ts";
 import { expandedOf, textOf } from "./values.ts";
@@ -10,7 +10,7 @@ import styles from "./kinds.module.css";
 export const currencyOf = (
   row: Row,
   formatting: ValueFormatting,
-  { currency = "currency_id" }: Partial<Shown> = {},
+  { currency = "currency_id" }: Partial<ShownField> = {},
 ): string => expandedOf(row, currency)?.name ?? formatting.currency;
 
 /** Trims trailing zeros: rates are stored with eight decimals, weights with three. */

@@ -43,7 +43,7 @@ interface RowCard extends BoardCard {
 }
 
 /** A move that needs a reason first. */
-interface Wanted {
+interface PendingMove {
   ids: number[];
   column: string;
   text: string;
@@ -62,7 +62,7 @@ export function ListBoard({ code, label, list, at }: ListBoardProps) {
   const sums = useListSums(code, { ...list.rowsPlace, group: field?.name ?? "" }, state);
   const more = useMoreCards(code, at, state);
   const [moved, setMoved] = useState<BoardColumn<RowCard>[]>();
-  const [wanted, setWanted] = useState<Wanted>();
+  const [wanted, setWanted] = useState<PendingMove>();
 
   // The server's data replaces the local moves.
   const loaded = useMemo(

@@ -34,7 +34,7 @@ import styles from "./list.module.css";
 
 const SelectionBar = lazyComponent(async () => (await import("./selection-bar.tsx")).SelectionBar);
 
-interface Arranging {
+interface LayoutControl {
   layout: ColumnLayout;
   onLayoutChange: (layout: ColumnLayout) => void;
   density: Density | undefined;
@@ -49,7 +49,7 @@ interface RecordRowsProps {
   fixed?: readonly Filter[];
   shown: Shown;
   /** Saved per user; a list inside a record has a fixed layout. */
-  arranging?: Arranging;
+  arranging?: LayoutControl;
   /** Shows checkboxes on cards even if none is checked. */
   selecting?: boolean;
   onSelectingEnd?: () => void;

@@ -28,7 +28,7 @@ export function ActionForm({ id, form, record, pending, error, onSubmit, classNa
   const { companyTimeZone } = useFormatting();
   const [values, setValues] = useState(() => initialRow(form, {}, todayAt(companyTimeZone)));
   const errors = error?.status === Status.invalid ? error.errors : {};
-  const elsewhere = saidElsewhere(error, errors, form);
+  const elsewhere = otherErrors(error, errors, form);
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (error) element.current?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus();
@@ -56,7 +56,7 @@ export function ActionForm({ id, form, record, pending, error, onSubmit, classNa
 }
 
 /** Errors that belong to no field of the form, such as those of a business rule. */
-function saidElsewhere(
+function otherErrors(
   error: CallError | undefined,
   errors: FieldErrors,
   { fields }: Form,

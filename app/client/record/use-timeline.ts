@@ -6,7 +6,7 @@ import { useNotify } from "../shell/dialogs.tsx";
 import type { LoadedRecord } from "./use-record.ts";
 
 /** The pages after the first one, for one kind of entry. */
-interface Older {
+interface OlderPages {
   of: string;
   pages: RecordTimeline[];
 }
@@ -23,7 +23,7 @@ export function useTimeline(record: LoadedRecord) {
   const { data, error, reload } = useCall("timeline/get", payload, { keepPrevious: true });
   useFollow(record, reload);
   const of = `${code} ${id} ${kind}`;
-  const [older, setOlder] = useState<Older>({ of, pages: [] });
+  const [older, setOlder] = useState<OlderPages>({ of, pages: [] });
   const [isLoadingMore, setLoadingMore] = useState(false);
   const pages = data ? [data, ...(older.of === of ? older.pages : [])] : [];
   const next = pages.at(-1)?.next ?? null;

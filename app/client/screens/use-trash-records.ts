@@ -7,7 +7,7 @@ import { useRequiredInput } from "../shell/required-input.tsx";
 import { useNotify } from "../shell/dialogs.tsx";
 
 /** The displayed version of a single record. It is kept if it has been changed since. */
-interface Shown {
+interface NamedRecord {
   name?: string;
   version?: number;
 }
@@ -30,7 +30,7 @@ export function useTrashRecords(code: RouteCode) {
     notify.refusal(error);
   };
 
-  const remove = async (ids: number[], { name, version }: Shown = {}): Promise<number> => {
+  const remove = async (ids: number[], { name, version }: NamedRecord = {}): Promise<number> => {
     try {
       const removed = await withRequiredInput((fields) =>
         removal.run({ ids, ...(version !== undefined && { version }), ...(fields && { fields }) }),

@@ -27,8 +27,8 @@ type Group = CommandGroup<AppCommand>;
 
 /** Search prefixes: actions, people, or record numbers. */
 const signs = { actions: ">", people: "@", numbers: "#" } as const;
-type Narrowed = keyof typeof signs;
-const narrowings: readonly Narrowed[] = ["actions", "people", "numbers"];
+type PrefixedScope = keyof typeof signs;
+const narrowings: readonly PrefixedScope[] = ["actions", "people", "numbers"];
 /** Shorter queries would match nearly everything. */
 const shortest = 2;
 /** Typing debounce in milliseconds. */
@@ -133,7 +133,7 @@ const only = (group: Group, fits: (command: AppCommand) => boolean): Group => ({
   commands: group.commands.filter(fits),
 });
 
-function useFoundRecords(typed: string, narrowed: Narrowed | undefined, isSearching: boolean) {
+function useFoundRecords(typed: string, narrowed: PrefixedScope | undefined, isSearching: boolean) {
   const search = useDebounced(typed, rest);
   const within = narrowed === "people" || narrowed === "numbers" ? { within: narrowed } : {};
   const { data, isLoading, isPrevious, error, reload } = useCall(

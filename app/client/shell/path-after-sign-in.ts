@@ -4,7 +4,7 @@ import type { SignedInUser, StartPage } from "../../contract/app.ts";
 import { isRow } from "../../contract/row.ts";
 import { paths } from "../paths.ts";
 
-interface Wanted {
+interface RequestedPath {
   wanted: string;
 }
 
@@ -13,7 +13,7 @@ export const rememberPath = ({
   pathname,
   search,
   hash,
-}: Pick<Location, "pathname" | "search" | "hash">): Wanted => ({
+}: Pick<Location, "pathname" | "search" | "hash">): RequestedPath => ({
   wanted: pathname + search + hash,
 });
 

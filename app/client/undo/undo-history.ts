@@ -17,7 +17,7 @@ let step: Promise<unknown> = Promise.resolve();
 const offers = new Map<Step, () => void>();
 
 /** Failures are reported to the caller. */
-const unheard = () => {};
+const ignoreFailure = () => {};
 
 function withdraw(made: Step) {
   offers.get(made)?.();
@@ -37,7 +37,7 @@ export const undoHistory = {
     const noted = batch
       .then((batch_id) => {
         if (batch_id && own === pending) add(batch_id);
-      }, unheard)
+      }, ignoreFailure)
       .finally(() => own.delete(noted));
     own.add(noted);
   },
@@ -45,7 +45,7 @@ export const undoHistory = {
   inTurn: <Result>(run: () => Promise<Result>): Promise<Result> => {
     const changes = [...pending];
     const turn = step.then(() => Promise.all(changes)).then(run);
-    step = turn.catch(unheard);
+    step = turn.catch(ignoreFailure);
     return turn;
   },
   /** Called when a bulk job has finished, and for changes known only to this window. */

@@ -101,13 +101,13 @@ export interface DealsStatistics {
   reasons: { reason: string; count: number }[];
 }
 
-type Narrowing = Pick<ListQuery, "view_id" | "filters" | "unfiltered" | "search">;
+type BoardFilter = Pick<ListQuery, "view_id" | "filters" | "unfiltered" | "search">;
 
 /** Deal calls beyond those of every list. */
 export interface DealCalls {
-  "deals/board": Call<Narrowing & { category_id?: number; limit?: number; lanes?: boolean }, DealsBoard>;
+  "deals/board": Call<BoardFilter & { category_id?: number; limit?: number; lanes?: boolean }, DealsBoard>;
   /** Further cards of a column, after the given rank. */
-  "deals/column": Call<Narrowing & { stage_id: number; after: string; limit?: number }, { cards: Row[] }>;
+  "deals/column": Call<BoardFilter & { stage_id: number; after: string; limit?: number }, { cards: Row[] }>;
   /** Moves deals to a position in a stage, all or none. A refusal may ask for fields: `data.ask`. */
   "deals/move": Call<DealsMove, DealsMoved>;
   "deals/win": Call<DealsEnd, DealsMoved>;

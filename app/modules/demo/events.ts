@@ -2,7 +2,7 @@ import type { FieldChange } from "../../server/history/field-change.ts";
 import { storedComment, type KeyedComment } from "../../server/history/comments.ts";
 import type { history } from "../../server/history/history.ts";
 import type { orderLines } from "../orders/server/tables.ts";
-import { tellShipped } from "../orders/server/tell-lines.ts";
+import { describeShipped } from "../orders/server/describe-lines.ts";
 import type { Basics } from "./basics.ts";
 import type { Person } from "./clients.ts";
 import type { Party } from "./counterparties.ts";
@@ -61,7 +61,7 @@ export function makeEvents(
     });
   const linesOf = groupBy(lines, ({ order_id }) => order_id);
   const told = ({ order_id, delivery_service_id, tracking_number }: PlacedOrder["row"]): KeyedComment =>
-    tellShipped(
+    describeShipped(
       (linesOf.get(order_id) ?? []).map((line) => ({ line, quantity: line.quantity })),
       { carrier: carriers.get(delivery_service_id ?? 0) ?? null, tracking: tracking_number ?? null },
     );

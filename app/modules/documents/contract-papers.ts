@@ -24,7 +24,7 @@ export type PaperAction =
 type PaperCall<Payload> = Call<Payload, ActionOutcome>;
 
 /** Defaults to the customer's language. */
-interface Written {
+interface PaperLanguage {
   locale?: Language;
 }
 
@@ -38,9 +38,9 @@ type OrderPaper = Extract<PaperKind, "order_confirmation" | "delivery_note">;
 
 /** Paper calls: a link to the PDF, generated from the record's current data, or sending it by email. */
 export interface PaperCalls {
-  "invoices/pdf": PaperCall<{ invoice_id: number } & Written>;
-  "orders/pdf": PaperCall<{ order_id: number; paper: OrderPaper } & Written>;
-  "deals/pdf": PaperCall<{ deal_id: number } & Written>;
+  "invoices/pdf": PaperCall<{ invoice_id: number } & PaperLanguage>;
+  "orders/pdf": PaperCall<{ order_id: number; paper: OrderPaper } & PaperLanguage>;
+  "deals/pdf": PaperCall<{ deal_id: number } & PaperLanguage>;
   "invoices/mail": PaperCall<{ invoice_id: number } & Mailed>;
   "invoices/remind": PaperCall<{ invoice_id: number } & Mailed>;
   "orders/mail": PaperCall<{ order_id: number; paper: OrderPaper } & Mailed>;

@@ -18,7 +18,7 @@ export interface ChartQuery {
 }
 
 /** Amounts without a valid exchange rate to the chart's currency: shown separately, never added. */
-export interface Apart {
+export interface UnconvertedTotals {
   currency: string;
   income: string;
   expense: string;
@@ -33,7 +33,7 @@ export interface UsedRate {
 
 interface Drawn {
   currency: string;
-  apart: Apart[];
+  apart: UnconvertedTotals[];
 }
 
 export interface FlowPoint {

@@ -11,8 +11,8 @@ export {
   reservedOf,
   ship,
   returnToStock,
-  type ComingBack,
-  type Wanted,
+  type ReturnedPieces as ComingBack,
+  type WantedPieces as Wanted,
 } from "./server/reserve.ts";
 export { stockActions } from "./server/stock-actions.ts";
 export { productLedger } from "./server/stock-ledger.ts";

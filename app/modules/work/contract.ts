@@ -103,10 +103,10 @@ interface TimingChoice {
   employee_id?: number;
 }
 
-type Nothing = Record<string, never>;
+type NoPayload = Record<string, never>;
 /** Calls for tasks, projects and time, by path. */
 export interface WorkCalls {
-  "timer/get": Call<Nothing, Timers>;
+  "timer/get": Call<NoPayload, Timers>;
   /** Pauses the running timer. */
   "timer/start": Call<{ task_id: number }, Timers>;
   /** Resumes a task's timer; by default the one paused last. */
@@ -123,9 +123,9 @@ export interface WorkCalls {
     { timing_id?: number; ids?: number[]; project_id?: number; until?: string },
     ActionOutcome & { ids: number[] }
   >;
-  "subprojects/fit": Call<{ subproject_id: number }, Nothing>;
-  "tasks/assign": Call<{ task_id: number }, Nothing>;
-  "tasks/snooze": Call<{ task_id: number; remind_at: string }, Nothing>;
+  "subprojects/fit": Call<{ subproject_id: number }, NoPayload>;
+  "tasks/assign": Call<{ task_id: number }, NoPayload>;
+  "tasks/snooze": Call<{ task_id: number; remind_at: string }, NoPayload>;
   "tasks/duplicate": Call<{ task_id: number }, ActionOutcome>;
   "tasks/checklist": Call<{ task_id: number; item: number; done: boolean }, Row>;
   "tasks/watch": Call<{ task_id: number; watch: boolean }, Row>;

@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import { mayAct } from "./plan.ts";
 import type { ResourceAction } from "../resources/definition-parts.ts";
 import type { Rule } from "../resources/resource.ts";
-import type { Seen } from "../resources/row.ts";
+import type { VisibleRow } from "../resources/row.ts";
 import type { Actor } from "../actor.ts";
 import { apiUsersTable, type ApiUser } from "./api-users.table.ts";
 
@@ -26,7 +26,7 @@ export const validateAddresses: Rule<ApiUser> = ({ next, mark }) => {
     mark("ip_allow", "form", "apiUser.addresses");
 };
 
-const isOpenTo = ({ principal }: Actor, { status }: Seen<ApiUser>) =>
+const isOpenTo = ({ principal }: Actor, { status }: VisibleRow<ApiUser>) =>
   status === "active" && mayAct(principal, apiUsersTable, "edit");
 
 /** A token is shown only when created. Replacing it needs confirmation, as the old one stays valid for a day. */

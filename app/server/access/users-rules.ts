@@ -10,7 +10,7 @@ export function sameIds(a: Ids, b: Ids): boolean {
   return left.size === right.size && [...left].every((id) => right.has(id));
 }
 
-const statusRoad: Record<string, readonly string[]> = {
+const statusTransitions: Record<string, readonly string[]> = {
   invited: ["active", "suspended"],
   active: ["suspended"],
   suspended: ["active"],
@@ -20,7 +20,7 @@ const statusRoad: Record<string, readonly string[]> = {
 export const followStatusRoad: Rule<User> = ({ previous, next, mark }) => {
   const [from, to] = [previous?.status, next.status];
   if (typeof from !== "string" || typeof to !== "string" || from === to) return;
-  if (!statusRoad[from]?.includes(to))
+  if (!statusTransitions[from]?.includes(to))
     mark("status", "rule", "refused.transition", {
       from: `choice.status.${from}`,
       to: `choice.status.${to}`,

@@ -130,9 +130,9 @@ async function fill(
         `${path} has no secret key, because its server got it as SECRET_KEY. Set SECRET_KEY as that server had it.`,
       );
     if (end?.files !== kept.files || end.bytes !== kept.bytes) throw broken("files are missing");
-    await goOnWithNumbers(client, manifest);
+    await continueSequences(client, manifest);
     await forgetBackups(client);
-    await fasten(client, links);
+    await addForeignKeys(client, links);
     signal?.throwIfAborted();
     await client.query("commit");
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
@@ -164,13 +164,13 @@ async function loosen(client: pg.Client): Promise<string[]> {
   return links.map(({ add }) => add);
 }
 
-async function fasten(client: pg.Client, links: string[]): Promise<void> {
+async function addForeignKeys(client: pg.Client, links: string[]): Promise<void> {
   for (const table of await tablesOf(client))
     await client.query(`alter table ${nameOf(table)} enable trigger user`);
   for (const add of links) await client.query(add);
 }
 
-async function goOnWithNumbers(client: pg.Client, { sequences }: Manifest): Promise<void> {
+async function continueSequences(client: pg.Client, { sequences }: Manifest): Promise<void> {
   for (const { name, last } of sequences)
     await client.query("select setval($1::regclass, $2::bigint)", [
       `public.${pg.escapeIdentifier(name)}`,

@@ -1,4 +1,4 @@
-import type { ChangeFeed, Heard } from "./change-feed.ts";
+import type { ChangeFeed, FeedTopic } from "./change-feed.ts";
 
 /** In milliseconds, because what depends on the time of day changes without a notification. */
 const maxAge = 10_000;
@@ -6,7 +6,7 @@ const maxAge = 10_000;
 interface Options {
   feed: ChangeFeed;
   /** Whether a change of this topic empties the cache. */
-  concerns: (topic: Heard) => boolean;
+  concerns: (topic: FeedTopic) => boolean;
   /** When there are more entries, the whole cache is dropped. */
   most: number;
 }

@@ -6,7 +6,7 @@ import { isTopic, type Topic } from "../../contract/changes.ts";
 const channel = "changes";
 
 /** What the server's own caches hear as well: that a session, a user or their permissions changed. */
-export type Heard = Topic | "callers";
+export type FeedTopic = Topic | "callers";
 
 /**
  * Notifies all processes of a changed list when the transaction commits. For user-private topics the database sends the
@@ -16,7 +16,7 @@ export const publishChange = (code: PgColumn | SQL) => sql<null>`pg_notify(${cha
 
 interface ChangeListener {
   /** For user-private topics, the user is passed along. */
-  hear: (topic: Heard, user_id: number | undefined) => void;
+  hear: (topic: FeedTopic, user_id: number | undefined) => void;
   /** The connection was lost; changes may be missed from here on. */
   lose: () => void;
 }
@@ -41,7 +41,7 @@ export function createChangeFeed(pool: pg.Pool) {
     };
     client.on("notification", ({ payload = "" }) => {
       changed.set(payload, performance.now());
-      for (const listener of listeners) tell(listener, payload);
+      for (const listener of listeners) notifyListener(listener, payload);
     });
     client.on("error", () => {
       close();
@@ -81,13 +81,13 @@ export function createChangeFeed(pool: pg.Pool) {
         await stop();
         throw error;
       }
-      for (const [payload, at] of changed) if (at >= since) tell(listener, payload);
+      for (const [payload, at] of changed) if (at >= since) notifyListener(listener, payload);
       return stop;
     },
   };
 }
 
-function tell({ hear }: ChangeListener, payload: string) {
+function notifyListener({ hear }: ChangeListener, payload: string) {
   const [topic = "", user] = payload.split(" ");
   if (isTopic(topic) || topic === "callers") hear(topic, user ? Number(user) : undefined);
 }

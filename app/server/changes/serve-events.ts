@@ -7,16 +7,16 @@ import type { Database } from "../database/connection.ts";
 import { findSignedIn } from "../http/session/signed-in.ts";
 import { isSameOrigin, readVisitor } from "../http/session/visitor.ts";
 import { resourceOf } from "../resources/registry.ts";
-import type { ChangeFeed, Heard } from "./change-feed.ts";
+import type { ChangeFeed, FeedTopic } from "./change-feed.ts";
 
 /** Debounce interval in milliseconds: an import sends an occasional event instead of thousands. */
-const gathering = 2_000;
+const gatherMs = 2_000;
 
 /** Minimum interval in milliseconds between events of user-private topics; the first is sent immediately. */
-const breath = 1_000;
+const quietMs = 1_000;
 
 /** Heartbeat interval in milliseconds. Keeps proxies from closing the connection, and triggers a session check. */
-const beat = 25_000;
+const heartbeatMs = 25_000;
 
 /** Maximum number of concurrent streams per session, one for each visible window. */
 const streamsOfSession = 12;
@@ -68,7 +68,7 @@ export function serveEvents(app: FastifyInstance, { db, feed, secure, build }: O
         },
         () => stream.end(),
       );
-    }, beat);
+    }, heartbeatMs);
     stream.once("close", () => {
       clearInterval(beating);
       gathered.clear();
@@ -83,11 +83,11 @@ export function serveEvents(app: FastifyInstance, { db, feed, secure, build }: O
 
 /** Forwards topics that the user can see, and the user's private ones. */
 function gather(principal: Principal, give: (topics: Topic[]) => void) {
-  const lists = inTurns(give, gathering, gathering);
-  const own = inTurns(give, 0, breath);
+  const lists = inTurns(give, gatherMs, gatherMs);
+  const own = inTurns(give, 0, quietMs);
   let reader = principal;
   return {
-    add: (topic: Heard, user_id: number | undefined) => {
+    add: (topic: FeedTopic, user_id: number | undefined) => {
       if (topic === "callers") return;
       if (isOwnTopic(topic)) {
         if (user_id === reader.user_id) own.add(topic);

@@ -22,7 +22,7 @@ const write = (name: string, content: unknown) =>
   writeFileSync(inMigrations(name), `${JSON.stringify(content, null, 2)}\n`);
 
 /** The schema with one line per table, so that a diff shows which tables changed. */
-function aTableALine({ tables, ...rest }: ReturnType<typeof generateDrizzleJson>) {
+function oneLineEachTable({ tables, ...rest }: ReturnType<typeof generateDrizzleJson>) {
   const lines = Object.entries(tables).map(
     ([name, table]) => `${JSON.stringify(name)}:${JSON.stringify(table)}`,
   );
@@ -38,7 +38,7 @@ async function generate(name: string) {
   if (statements.length === 0) return console.log("The migrations are complete: nothing has changed.");
   const tag = `${String(index).padStart(4, "0")}_${name}`;
   writeFileSync(inMigrations(`${tag}.sql`), `${statements.join("\n--> statement-breakpoint\n")}\n`);
-  writeFileSync(inMigrations("meta/snapshot.json"), aTableALine(after));
+  writeFileSync(inMigrations("meta/snapshot.json"), oneLineEachTable(after));
   journal.entries.push({ idx: index, version: after.version, when: Date.now(), tag, breakpoints: true });
   write("meta/_journal.json", journal);
   console.log(`Wrote ${tag}.sql: ${statements.length} statements.`);

@@ -16,7 +16,7 @@ import { separatorsIn } from "../i18n/translate.ts";
 import { defineJob, type RunningJob } from "../jobs/handler.ts";
 import { cellOf, type Cell, fitsInCell } from "../resources/kinds/cells.ts";
 import { currencyOf, headingOf } from "./headings.ts";
-import { storeSheet, type Moments } from "./write-sheet.ts";
+import { storeSheet, type TimeColumns } from "./write-sheet.ts";
 import { fieldOf } from "../resources/field-of.ts";
 
 export interface ExportPayload extends ExportOrder {
@@ -79,7 +79,7 @@ export const exportJob = defineJob<ExportPayload>({
 });
 
 /** Column indexes of dates and times, after the key. */
-function momentsOf(resource: Resource, columns: string[]): Moments {
+function momentsOf(resource: Resource, columns: string[]): TimeColumns {
   return new Map(
     columns.flatMap((name, index) => {
       const { time } = traitsOf(fieldOf(resource, name));

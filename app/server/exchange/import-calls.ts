@@ -9,7 +9,7 @@ import type { Actor } from "../actor.ts";
 import * as payload from "../http/payload.ts";
 import { invalid, notFound, refuse } from "../refusal.ts";
 import { findResource, resourceOf } from "../resources/registry.ts";
-import { arrivals, enqueue } from "../jobs/queue.ts";
+import { queuedEvents, enqueue } from "../jobs/queue.ts";
 import { jobs } from "../jobs/tables.ts";
 import type { ImportPayload } from "./import-job.ts";
 import { importRow, type Import } from "./import-row.ts";
@@ -84,7 +84,7 @@ async function begin(
     return job_id;
   });
   // Only now can the runner see it.
-  arrivals.emit("job");
+  queuedEvents.emit("job");
   return accepted(job_id, actor.t("job.accepted"));
 }
 

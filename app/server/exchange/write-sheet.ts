@@ -16,13 +16,13 @@ export interface Sheet {
   name: string;
   headers: string[];
   /** Kinds of date and time columns by index. Values are formatted as YYYY-MM-DD HH:mm:ss. */
-  moments?: Moments;
+  moments?: TimeColumns;
   rows: AsyncIterable<Cell[]>;
   /** Decimal separator. With a comma, CSV columns are separated by semicolons. */
   decimal?: string;
 }
 
-export type Moments = ReadonlyMap<number, NonNullable<KindTraits["time"]>>;
+export type TimeColumns = ReadonlyMap<number, NonNullable<KindTraits["time"]>>;
 
 const types: Record<ExportFormat, string> = {
   csv: "text/csv; charset=utf-8",
@@ -63,7 +63,7 @@ const writers: Record<ExportFormat, (sheet: Sheet) => Promise<Readable>> = {
   json: async (sheet) => Readable.from(jsonLines(sheet)),
 };
 
-const noMoments: Moments = new Map();
+const noMoments: TimeColumns = new Map();
 const momentFormats = { day: "dd.mm.yyyy", moment: "dd.mm.yyyy hh:mm:ss" };
 
 /** In characters. */
@@ -74,7 +74,7 @@ const usualWidth = 16;
 const firstCounted = "1900-03-01";
 
 /** Converts dates and times to a workbook's serial numbers, so that they can be sorted and used in calculations. */
-async function* dated(rows: AsyncIterable<Cell[]>, moments: Moments): AsyncGenerator<(Cell | Date)[]> {
+async function* dated(rows: AsyncIterable<Cell[]>, moments: TimeColumns): AsyncGenerator<(Cell | Date)[]> {
   for await (const row of rows)
     yield row.map((cell, index) =>
       typeof cell === "string" && moments.has(index) && cell >= firstCounted
@@ -84,7 +84,7 @@ async function* dated(rows: AsyncIterable<Cell[]>, moments: Moments): AsyncGener
 }
 
 /** Formats numbers and dates as most of Europe's spreadsheets do. Negative numbers aren't treated as formulas. */
-async function* withCommas(rows: AsyncIterable<Cell[]>, moments: Moments): AsyncGenerator<Cell[]> {
+async function* withCommas(rows: AsyncIterable<Cell[]>, moments: TimeColumns): AsyncGenerator<Cell[]> {
   for await (const row of rows)
     yield row.map((cell, index) => {
       if (typeof cell === "number") return String(cell).replace(".", ",");

@@ -16,7 +16,7 @@ import * as payload from "../http/payload.ts";
 import type { ReceivedFile } from "../http/receive-files.ts";
 import { invalid, notFound, Refusal, refuse } from "../refusal.ts";
 import { users } from "../access/users.ts";
-import { fileReach, type FileReach, type OfRecord } from "./file-reach.ts";
+import { fileReach, type FileReach, type FileOwner } from "./file-reach.ts";
 import { isPicture, kindNames, nameOfKind, safeName, sniffType } from "./file-kinds.ts";
 import { storeFile, type FileRow } from "./store-file.ts";
 import { storePicture, readPicture } from "./store-picture.ts";
@@ -117,7 +117,7 @@ export const filesCalls = {
 } satisfies HandlersOf<FileCalls>;
 
 /** Access to files that staff can see and add themselves. */
-async function openReach(actor: Actor, wanted: OfRecord, action: "view" | "edit"): Promise<FileReach> {
+async function openReach(actor: Actor, wanted: FileOwner, action: "view" | "edit"): Promise<FileReach> {
   const reach = await fileReach(actor, wanted, action);
   if (!reach.open) throw invalid("field", "problem.form");
   return reach;
@@ -126,7 +126,7 @@ async function openReach(actor: Actor, wanted: OfRecord, action: "view" | "edit"
 async function addFile(
   actor: Actor,
   reach: FileReach,
-  { entity_id, field }: OfRecord,
+  { entity_id, field }: FileOwner,
   { name: given, path, size, checksum }: ReceivedFile,
   type: string | null,
 ): Promise<FileRow> {
@@ -138,7 +138,7 @@ async function addFile(
     if (held.length >= fileCountLimit) throw refuse("file.tooMany", { max: String(fileCountLimit) });
     const name = safeName(given, type);
     const stored = await storeFile(within, { path, size, checksum, entity, entity_id, field, name, type });
-    await tell(within, reach, stored, "file_added");
+    await recordFile(within, reach, stored, "file_added");
     return stored;
   });
 }
@@ -147,7 +147,7 @@ async function addFile(
 async function addPicture(
   actor: Actor,
   reach: FileReach,
-  { entity_id, field }: OfRecord,
+  { entity_id, field }: FileOwner,
   file: ReceivedFile,
   type: string | null,
 ): Promise<FileRow> {
@@ -162,7 +162,7 @@ async function addPicture(
     if (most === 1)
       for (const old of held) {
         await db.update(files).set({ deleted_at: actor.now }).where(eq(files.file_id, old.file_id));
-        await tell(within, reach, old, "picture_removed");
+        await recordFile(within, reach, old, "picture_removed");
       }
     const [behind] = await db
       .select({ position: max(files.position) })
@@ -170,7 +170,7 @@ async function addPicture(
       .where(and(ofRecord({ entity, entity_id, field }), isPresent));
     const position = (behind?.position ?? 0) + 1;
     const stored = await storePicture(within, drawn, { entity, entity_id, field, name: file.name, position });
-    await tell(within, reach, stored, "picture_added");
+    await recordFile(within, reach, stored, "picture_added");
     return stored;
   }).finally(drawn.clear);
 }
@@ -191,7 +191,7 @@ async function valueOf(
 /** Includes the record's existing files: two simultaneous uploads must not both take the last slot. */
 const inTransaction = (
   actor: Actor,
-  of: OfRecord,
+  of: FileOwner,
   work: (within: Actor, held: FileRow[]) => Promise<FileRow>,
 ): Promise<FileRow> =>
   actor.db.transaction(async (tx) => {
@@ -204,10 +204,10 @@ const inTransaction = (
     return work(within, held);
   });
 
-const lockFiles = ({ db }: Actor, { entity, entity_id }: OfRecord) =>
+const lockFiles = ({ db }: Actor, { entity, entity_id }: FileOwner) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtext(${`files ${entity}`}), ${entity_id})`);
 
-const ofRecord = ({ entity, entity_id, field }: OfRecord) =>
+const ofRecord = ({ entity, entity_id, field }: FileOwner) =>
   and(sql`${files.entity} = ${entity}`, eq(files.entity_id, entity_id), eq(files.field, field));
 
 const isPresent = isNull(files.deleted_at);
@@ -247,14 +247,14 @@ async function setDeletedAt(actor: Actor, file_id: number, deleted_at: Date | nu
     const [added, removed] = pictures
       ? (["picture_added", "picture_removed"] as const)
       : (["file_added", "file_removed"] as const);
-    await tell(within, reach, file, isDeleted ? removed : added);
+    await recordFile(within, reach, file, isDeleted ? removed : added);
     return file;
   });
   return reach;
 }
 
 /** A picture change is announced as a change of its field, so that only users who can see the field learn of it. */
-async function tell(
+async function recordFile(
   actor: Actor,
   { plan: { resource } }: FileReach,
   { entity_id, field, name }: FileRow,
@@ -271,7 +271,7 @@ async function tell(
   });
 }
 
-async function restriction(actor: Actor, wanted: OfRecord): Promise<Restriction> {
+async function restriction(actor: Actor, wanted: FileOwner): Promise<Restriction> {
   try {
     await fileReach(actor, wanted, "edit");
     return { allowed: true };

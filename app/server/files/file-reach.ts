@@ -14,7 +14,7 @@ const ownFields = new Map<string, string | undefined>([
   ["docx", "application/vnd.openxmlformats-officedocument.wordprocessingml.document"],
 ]);
 
-export interface OfRecord {
+export interface FileOwner {
   entity: RouteCode | (string & {});
   entity_id: number;
   field: string;
@@ -33,7 +33,7 @@ export interface FileReach {
 /** The caller's access to a record's files. Pictures require permission to see their field. */
 export async function fileReach(
   actor: Pick<Actor, "db" | "principal">,
-  { entity, entity_id, field }: OfRecord,
+  { entity, entity_id, field }: FileOwner,
   action: "view" | "edit",
 ): Promise<FileReach> {
   const held = await recordPlan(actor, entity, entity_id, action);

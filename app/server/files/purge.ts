@@ -6,7 +6,7 @@ import type { FileStore } from "./store.ts";
 import { files } from "./tables.ts";
 
 /** Maximum number per run; the rest are left for the next minute. */
-const atOnce = 50;
+const batchSize = 50;
 
 /** Deletes the files of permanently deleted records, or only those of one field that must be erased. */
 export const forgetFiles = (db: Database, entity: RouteCode, ids: number[], field?: string) =>
@@ -27,7 +27,7 @@ export async function purgeFiles(db: Database, store: FileStore): Promise<void> 
     .select({ file_id: files.file_id, store_key: files.store_key, small_key: files.small_key })
     .from(files)
     .where(sql`deleted_at < now() - interval '30 days'`)
-    .limit(atOnce);
+    .limit(batchSize);
   for (const { file_id, store_key, small_key } of purged) {
     const others = and(eq(files.store_key, store_key), ne(files.file_id, file_id));
     if (!(await exists(db, files, others))) {

@@ -14,7 +14,7 @@ import { readableChanges } from "./readable-changes.ts";
 import type { FieldChange } from "./field-change.ts";
 
 /** What was done, as the rest of a sentence that begins with who did it, and the reason given for it. */
-export function tellEvent(
+export function describeEvent(
   { action, changes, comment }: { action: string; changes: FieldChange[]; comment: string | null },
   t: Translate,
 ) {
@@ -55,7 +55,7 @@ export async function readEvents(
     rows.map(({ event }) => event.changes),
   );
   const items = rows.slice(0, pageSize).map(({ event, actor }, index) => {
-    const { text, told, reason } = tellEvent(event, t);
+    const { text, told, reason } = describeEvent(event, t);
     return {
       history_id: event.history_id,
       at: event.created_at.toISOString(),

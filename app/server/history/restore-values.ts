@@ -13,7 +13,7 @@ import { resourceOf } from "../resources/registry.ts";
 import type { FieldChange } from "./field-change.ts";
 import { valuesBefore } from "./undo.ts";
 
-interface PutBack {
+interface RestoreRequest {
   history_id: number;
   /** One of the fields changed by the event; omitted for all of them. */
   field?: string | undefined;
@@ -25,7 +25,7 @@ interface PutBack {
 /** Restores the values a record had before an event. This is a regular change: validated, recorded and undoable. */
 export async function restoreValuesBefore(
   actor: Actor,
-  { history_id, field, whole, version }: PutBack,
+  { history_id, field, whole, version }: RestoreRequest,
 ): Promise<Row> {
   const { table } = history;
   const [event] = await actor.db.select().from(table).where(eq(table.history_id, history_id));

@@ -10,16 +10,16 @@ export interface UndoPayload extends Undoing {
 }
 
 /** Number of events undone per transaction. */
-const atOnce = 200;
+const batchSize = 200;
 
 export const undoJob = defineJob<UndoPayload>({
   name: ({ count }, t) => t("job.undo", { count }),
   async run(job, undoing) {
     const events = await eventsOf(await job.actor(), undoing);
-    for (let from = job.done + job.failed; from < events.length; from += atOnce) {
+    for (let from = job.done + job.failed; from < events.length; from += batchSize) {
       const actor = await job.actor();
       await atomically(actor, async (within) => {
-        const outcomes = await runInBatches(within.db, events.slice(from, from + atOnce), (db, some) =>
+        const outcomes = await runInBatches(within.db, events.slice(from, from + batchSize), (db, some) =>
           undoEvents({ ...actor, db }, some),
         );
         const failures = outcomes.filter((refusal) => refusal !== undefined);

@@ -101,7 +101,7 @@ export function createAnswer(answering: Answering) {
     const sent = received?.payload ?? (isRow(request.body) ? request.body : {});
     const payload = id === null ? sent : { ...sent, id };
     const result = await runInPlace({ call, caller, path, context, payload, key: idempotencyKey(request) })
-      .catch((error: unknown) => sayWhomToAsk(db, error, context.t))
+      .catch((error: unknown) => addWhomToAsk(db, error, context.t))
       .finally(() => received?.clear());
     return send(request, reply, result);
   }
@@ -206,7 +206,7 @@ const unlessRefused = <Found>(work: () => Promise<Found[]>): Promise<Found[]> =>
   });
 
 /** Adds to a missing-permission refusal who holds the permission. */
-async function sayWhomToAsk(db: Database, error: unknown, t: Translate): Promise<never> {
+async function addWhomToAsk(db: Database, error: unknown, t: Translate): Promise<never> {
   if (!(error instanceof Refusal) || !error.details.lacking) throw error;
   const holders = await holdersOf(db, error.details.lacking);
   if (holders.length === 0) throw error;

@@ -10,19 +10,19 @@ import { backupKind } from "../backup/stored-backups.ts";
 import { fileLink } from "../files/links.ts";
 import { readScheduledTaskRuns } from "../scheduled-tasks/read-runs.ts";
 import type { JobHandlers } from "./handler.ts";
-import { arrivals } from "./queue.ts";
+import { queuedEvents } from "./queue.ts";
 import { jobFailures, jobs } from "./tables.ts";
 import { pick } from "../../contract/pick.ts";
 
 const shownJobs = 30;
 const failuresAtOnce = 10_000;
 
-interface Found {
+interface FoundJob {
   job: typeof jobs.$inferSelect;
   undone: boolean;
 }
 
-const shown = (handlers: JobHandlers, { job, undone }: Found, { t, secrets, now }: Actor): Job => ({
+const shown = (handlers: JobHandlers, { job, undone }: FoundJob, { t, secrets, now }: Actor): Job => ({
   job_id: job.job_id,
   kind: job.kind,
   name: handlers[job.kind]?.name(job.payload, t) ?? job.kind,
@@ -106,7 +106,7 @@ export const jobCalls = (handlers: JobHandlers) =>
           .where(and(mine(actor, job_id), inArray(jobs.state, ["failed", "cancelled"])));
         const job = await findJob(handlers, actor, job_id);
         if (again.rowCount === 0) throw refuse("job.goesOn", { name: job.name });
-        arrivals.emit("job");
+        queuedEvents.emit("job");
         return done(await findJob(handlers, actor, job_id));
       },
     }),

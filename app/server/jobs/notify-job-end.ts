@@ -1,6 +1,6 @@
 import type { Database } from "../database/connection.ts";
 import { notifyAdministrators } from "../notifications/notify-administrators.ts";
-import { notifyUsers, type News } from "../notifications/notify-users.ts";
+import { notifyUsers, type NewNotification } from "../notifications/notify-users.ts";
 import type { jobs } from "./tables.ts";
 
 /** In milliseconds. For shorter jobs, the user is still looking. */
@@ -14,7 +14,7 @@ export async function notifyJobEnd(
 ): Promise<void> {
   const took = (finished_at?.getTime() ?? 0) - (started_at?.getTime() ?? 0);
   if (state === "done" && took < long) return;
-  const news: News = {
+  const news: NewNotification = {
     kind: state === "done" ? "job_done" : "job_failed",
     values: { job: name, left: String(failed), reason: message ?? "" },
     color: state === "done" ? "green" : "red",

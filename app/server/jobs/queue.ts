@@ -11,7 +11,7 @@ import { jobs } from "./tables.ts";
 import { onlyRow } from "../database/only-row.ts";
 
 /** Wakes the runner of this process; runners of other processes poll. */
-export const arrivals = new EventEmitter();
+export const queuedEvents = new EventEmitter();
 
 /** Maximum number of open jobs per user: more than anyone starts by hand. */
 export const mostOpen = 50;
@@ -25,7 +25,7 @@ export async function enqueueForCompany(db: Database, kind: string): Promise<voi
   const locale = sql<string>`coalesce((select u.locale from ${users.table} u where ${isActiveAdministrator}
     order by u.user_id limit 1), 'en')`;
   await db.insert(jobs).values({ kind, payload: {}, batch_id: randomUUID(), locale });
-  arrivals.emit("job");
+  queuedEvents.emit("job");
 }
 
 /** Enqueues a job. It runs with the caller's permissions and can be undone as one batch. */
@@ -50,6 +50,6 @@ export async function enqueue(
       api_user_id: principal.api_user_id ?? null,
     })
     .returning({ job_id: jobs.job_id });
-  arrivals.emit("job");
+  queuedEvents.emit("job");
   return onlyRow(made).job_id;
 }

@@ -8,7 +8,7 @@ import { explain } from "../explain.ts";
 import type { SecretBox } from "../secret-box.ts";
 import { transientErrorOf } from "../transient-error.ts";
 import type { Installation, JobHandlers } from "./handler.ts";
-import { arrivals } from "./queue.ts";
+import { queuedEvents } from "./queue.ts";
 import { notifyJobEnd } from "./notify-job-end.ts";
 import { actorOf, Cancelled, isStillWanted, runningJob, type StoredJob } from "./running-job.ts";
 import { jobs } from "./tables.ts";
@@ -22,13 +22,13 @@ interface RunnerOptions extends Installation {
 }
 
 /** Number of concurrent jobs per process, so that short jobs don't wait for a long one. */
-const atOnce = 2;
+const mostRunning = 2;
 /** Polling interval in milliseconds for jobs from other or failed processes. */
-const lookEvery = 5_000;
+const pollMs = 5_000;
 /** Seconds without a heartbeat after which a running job is taken over. */
 const goneAfter = 60;
 /** Heartbeat interval during a single long step. */
-const beatEvery = 15_000;
+const heartbeatMs = 15_000;
 
 /** Milliseconds between checks for a lost database to return. */
 const askAgainAfter = 250;
@@ -45,7 +45,7 @@ export function startRunner({ hasRoom, secrets, mail, handlers, onFault, ...inst
   let closing = false;
 
   async function takeWork(): Promise<void> {
-    while (!closing && running.size < atOnce && (await hasRoom())) {
+    while (!closing && running.size < mostRunning && (await hasRoom())) {
       const job = await claim(db);
       if (!job) return;
       const work: Promise<void> = runJob(job).finally(() => {
@@ -64,7 +64,7 @@ export function startRunner({ hasRoom, secrets, mail, handlers, onFault, ...inst
 
   async function runJob(job: StoredJob): Promise<void> {
     const t: Translate = (key, values) => translate(job.locale, key, values);
-    const beat = setInterval(() => void isStillWanted(db, job.job_id).catch(onFault), beatEvery);
+    const beat = setInterval(() => void isStillWanted(db, job.job_id).catch(onFault), heartbeatMs);
     try {
       const handler = handlers[job.kind];
       if (!handler) throw new Error(`No handler for jobs of the kind ${job.kind}.`);
@@ -130,14 +130,14 @@ export function startRunner({ hasRoom, secrets, mail, handlers, onFault, ...inst
   const nameOf = ({ kind, payload, locale }: StoredJob) =>
     handlers[kind]?.name(payload, (key, values) => translate(locale, key, values)) ?? kind;
 
-  arrivals.on("job", look);
-  const timer = setInterval(look, lookEvery);
+  queuedEvents.on("job", look);
+  const timer = setInterval(look, pollMs);
   look();
   return {
     async close() {
       closing = true;
       clearInterval(timer);
-      arrivals.off("job", look);
+      queuedEvents.off("job", look);
       await looking;
       await Promise.all(running);
     },

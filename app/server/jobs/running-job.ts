@@ -13,7 +13,7 @@ export type StoredJob = typeof jobs.$inferSelect;
 /** Ends the work of a job that was cancelled, or whose server closes. */
 export class Cancelled extends Error {}
 
-interface Surroundings {
+interface JobEnvironment {
   installation: Installation;
   hasRoom: HasRoom;
   isClosing: () => boolean;
@@ -23,7 +23,7 @@ interface Surroundings {
 /** What a handler knows of its job, and says to it. */
 export function runningJob(
   job: StoredJob,
-  { installation, hasRoom, isClosing, actor }: Surroundings,
+  { installation, hasRoom, isClosing, actor }: JobEnvironment,
 ): RunningJob {
   const { db, files } = installation;
   const self: RunningJob = {

@@ -5,7 +5,7 @@ import type { Database } from "../database/connection.ts";
 import type { SecretBox } from "../secret-box.ts";
 import { isMailAddress, oneLine } from "./address.ts";
 import { mails } from "./tables.ts";
-import { writeLetter, type Letter, type Written } from "./write-letter.ts";
+import { writeLetter, type Letter, type WrittenLetter } from "./write-letter.ts";
 
 export interface Outgoing {
   kind: MailKind;
@@ -23,11 +23,11 @@ export interface Outgoing {
 export const contentsOf = (message_id: string): string => `mail ${message_id}`;
 
 /** Encrypts contents so that they are unreadable in the database and its backups. */
-const seal = (secrets: SecretBox, message_id: string, written: Written): string =>
+const seal = (secrets: SecretBox, message_id: string, written: WrittenLetter): string =>
   secrets.seal(JSON.stringify(written), contentsOf(message_id));
 
 /** Null if the server's key has changed in the meantime. */
-export function openContents(secrets: SecretBox, message_id: string, sealed: string): Written | null {
+export function openContents(secrets: SecretBox, message_id: string, sealed: string): WrittenLetter | null {
   const text = secrets.open(sealed, contentsOf(message_id));
   return text === null ? null : JSON.parse(text);
 }

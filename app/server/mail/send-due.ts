@@ -28,7 +28,7 @@ export interface Mailing {
 
 type Mail = typeof mails.$inferSelect;
 
-const atOnce = 5;
+const batchSize = 5;
 /** Seconds after which a server that claimed a message is presumed dead. */
 const lease = 300;
 const longestReason = 500;
@@ -39,7 +39,7 @@ export async function sendDueMail(mailing: Mailing): Promise<number> {
     update mails set attempt = attempt + 1, next_at = now() + make_interval(secs => ${lease})
     where mail_id in (
       select mail_id from mails where state = 'queued' and next_at <= ${dueNow}
-      order by next_at, mail_id limit ${atOnce} for update skip locked)
+      order by next_at, mail_id limit ${batchSize} for update skip locked)
     returning mail_id`);
   await Promise.all(rows.map(({ mail_id }) => send(mailing, mail_id)));
   return rows.length;

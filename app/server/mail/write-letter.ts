@@ -11,7 +11,7 @@ export interface Letter {
   foot?: { text: string; link?: { label: string; href: string } };
 }
 
-export interface Written {
+export interface WrittenLetter {
   text: string;
   html: string;
 }
@@ -20,7 +20,7 @@ export interface Written {
 export const settingsPath = "/?account=notifications";
 
 /** Renders the email as plain text and as simple HTML with the same content. */
-export const writeLetter = (letter: Letter): Written => ({ text: plain(letter), html: page(letter) });
+export const writeLetter = (letter: Letter): WrittenLetter => ({ text: plain(letter), html: page(letter) });
 
 function plain({ paragraphs, items = [], button, foot }: Letter): string {
   return [

@@ -1,5 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
-import type { MenuModule, Work } from "../../contract/app.ts";
+import type { MenuModule, WaitingWork } from "../../contract/app.ts";
 import type { Filter } from "../../contract/kinds.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import type { Plan } from "../access/plan.ts";
@@ -44,7 +44,7 @@ export async function countWaiting(
     found
       .filter((each) => pending.includes(each.pending))
       .map(({ pending: { text }, filters, count }) => ({ text: t(text, { count }), filters }));
-  const numbers = (pending: readonly PendingWork[]): Work[] =>
+  const numbers = (pending: readonly PendingWork[]): WaitingWork[] =>
     found
       .filter((each) => pending.includes(each.pending))
       .flatMap(({ pending: { label, late }, filters, count }) =>

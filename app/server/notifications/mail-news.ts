@@ -6,7 +6,7 @@ import { loadPrincipal } from "../access/load-principal.ts";
 import type { Database } from "../database/connection.ts";
 import { type Translate, translate } from "../i18n/translate.ts";
 import type { SecretBox } from "../secret-box.ts";
-import type { Work } from "../scheduled-tasks/start-scheduled-tasks.ts";
+import type { TaskHandler } from "../scheduled-tasks/start-scheduled-tasks.ts";
 import { isMailAddress } from "../mail/address.ts";
 import { queueMail } from "../mail/queue-mail.ts";
 import { settingsPath, type Letter } from "../mail/write-letter.ts";
@@ -38,7 +38,7 @@ const mostInDigest = 30;
 
 /** Emails notification kinds that users chose to receive. During quiet hours they are held back until the end. */
 export const mailNews =
-  (posting: Posting): Work =>
+  (posting: Posting): TaskHandler =>
   async (db, now) => {
     const { rows } = await db.execute<{ user_id: number }>(sql`
       select distinct p.user_id from ${notificationPreferences} p
@@ -52,7 +52,7 @@ export const mailNews =
 
 /** Emails unread notifications once a day at the time chosen by the user, or when quiet hours end. */
 export const mailDigests =
-  (posting: Posting): Work =>
+  (posting: Posting): TaskHandler =>
   async (db, now) => {
     const wanted = await db
       .select({ user_id: notificationPreferences.user_id })

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { access } from "../access/access.ts";
 import { users } from "../access/users.ts";
 import type { Database } from "../database/connection.ts";
-import type { News } from "./notify-users.ts";
+import type { NewNotification } from "./notify-users.ts";
 import { notifications } from "./tables.ts";
 
 /** Whether the user `u` is an active administrator. */
@@ -12,7 +12,7 @@ export const isActiveAdministrator = sql`u.status = 'active' and u.deleted_at is
 /** Notifies all active administrators; of the same kind about the same record only once. */
 export async function notifyAdministrators(
   db: Database,
-  { kind, values, color, entity, entity_id }: News,
+  { kind, values, color, entity, entity_id }: NewNotification,
 ): Promise<void> {
   await db.execute(sql`
     insert into ${notifications} (user_id, category, kind, values, color, entity, entity_id)

@@ -2,7 +2,7 @@ import { eq, isNull, ne, sql } from "drizzle-orm";
 import { businessDayInSql } from "../business-day.ts";
 import type { AnyActor } from "../actor.ts";
 import { users } from "../access/users.ts";
-import { insertNews, type News } from "./notify-users.ts";
+import { insertNotifications, type NewNotification } from "./notify-users.ts";
 
 /**
  * Notifies the users of employees and the substitutes of absent ones, who are told for whom, but never about their own
@@ -12,7 +12,7 @@ export async function notifyEmployees(
   { db, principal }: Pick<AnyActor, "db" | "principal">,
   /** Null stands for an unknown employee, who isn't notified. */
   recipients: readonly (number | null)[],
-  news: News,
+  news: NewNotification,
 ): Promise<void> {
   const employee_ids = recipients.filter((id) => id !== null);
   if (employee_ids.length === 0) return;
@@ -29,7 +29,7 @@ export async function notifyEmployees(
       and ${principal ? ne(users.table.user_id, principal.user_id) : sql`true`}
     group by user_id`);
   const { values } = news;
-  await insertNews(
+  await insertNotifications(
     db,
     rows.map(({ user_id, in_place_of }) => ({
       ...news,

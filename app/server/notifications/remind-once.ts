@@ -2,7 +2,7 @@ import { systemActor } from "../actor.ts";
 import { sql, type SQL } from "drizzle-orm";
 import type { Database } from "../database/connection.ts";
 import { notifyEmployees } from "./notify-employees.ts";
-import type { News } from "./notify-users.ts";
+import type { NewNotification } from "./notify-users.ts";
 import { reminders } from "./tables.ts";
 
 /** Whether a reminder about this aspect of the record was sent, even if its notification is gone. */
@@ -17,7 +17,7 @@ export async function remindOnce(
   now: Date,
   employee_ids: number[],
   about: string,
-  news: News & { entity_id: number },
+  news: NewNotification & { entity_id: number },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const { entity, entity_id } = news;

@@ -13,7 +13,7 @@ import type { TimelineKind } from "../../contract/timeline.ts";
 import type { Principal } from "../access/principal.ts";
 import type { Actor } from "../actor.ts";
 import type { Keyed } from "../history/comments.ts";
-import type { AnyRow, Draft, Fields, Seen } from "./row.ts";
+import type { AnyRow, Draft, Fields, VisibleRow } from "./row.ts";
 
 export const menuCategories = {
   sales: "shopping-bag",
@@ -143,17 +143,17 @@ export interface ResourceAction<Row = AnyRow> extends Pick<
   sends?: Record<string, string>;
   question?: { title: TextKey; text: TextKey };
   /** Input requested in a dialog and sent in addition to the key; may depend on the record. */
-  asks?: Fields | ((actor: Actor, record: Seen<Row>) => Promise<Fields>);
+  asks?: Fields | ((actor: Actor, record: VisibleRow<Row>) => Promise<Fields>);
   /** Initial values of the dialog. */
-  given?: (actor: Actor, record: Seen<Row>) => Values | Promise<Values>;
+  given?: (actor: Actor, record: VisibleRow<Row>) => Values | Promise<Values>;
   /** Why the action should be taken now, if it should. */
-  hint?: (actor: Actor, record: Seen<Row>) => Promise<Keyed | undefined>;
+  hint?: (actor: Actor, record: VisibleRow<Row>) => Promise<Keyed | undefined>;
   /** Why the action is currently unavailable to everyone, although it is offered. */
-  closed?: (actor: Actor, record: Seen<Row>) => Keyed | undefined | Promise<Keyed | undefined>;
+  closed?: (actor: Actor, record: VisibleRow<Row>) => Keyed | undefined | Promise<Keyed | undefined>;
   /** Whether the user can apply it to multiple records at once, by their `ids`. */
   many?: (principal: Principal) => boolean;
   /** Whether the user can apply it to this record in its current state. The call checks again. */
-  offered: (actor: Actor, record: Seen<Row>) => Promise<boolean>;
+  offered: (actor: Actor, record: VisibleRow<Row>) => Promise<boolean>;
 }
 
 export type CallingAction = ResourceAction & { call: CallPath };
@@ -190,14 +190,14 @@ export interface ResourceUse {
 export interface ResourceTable<Row = AnyRow> {
   columns: Fields;
   /** Undefined if the record has no such table. */
-  read: (actor: Actor, record: Seen<Row>, page?: TablePage) => Promise<Values[] | undefined>;
+  read: (actor: Actor, record: VisibleRow<Row>, page?: TablePage) => Promise<Values[] | undefined>;
   /** Sums of all rows, shown below them. */
-  sums?: (actor: Actor, record: Seen<Row>) => Promise<Values>;
+  sums?: (actor: Actor, record: VisibleRow<Row>) => Promise<Values>;
   /** The table with the rows that each row adds up: those found there by its `$part`. */
   parts?: string;
   /** For paginated tables: the total number of rows. */
   more?: {
-    count: (actor: Actor, record: Seen<Row>, search: string) => Promise<number>;
+    count: (actor: Actor, record: VisibleRow<Row>, search: string) => Promise<number>;
     searchable?: true;
   };
 }

@@ -2,7 +2,7 @@ import type { TextValues } from "../i18n/translate.ts";
 import type { PgColumn, PgColumnBuilderBase } from "drizzle-orm/pg-core";
 import type { NotNull, SQL } from "drizzle-orm";
 import type { HintsBy } from "../../contract/form.ts";
-import type { Kind, Moment, Only, Operator, AmountDue, Tone } from "../../contract/kinds.ts";
+import type { Kind, Moment, OptionFilter, Operator, AmountDue, Tone } from "../../contract/kinds.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import type { TextKey } from "../../modules/texts/en.ts";
 import type { Principal } from "../access/principal.ts";
@@ -78,7 +78,7 @@ export interface Shape {
   route?: RouteCode;
   within?: string;
   /** For references: the values that selectable records must have. */
-  only?: Only;
+  only?: OptionFilter;
   /** Shown and required only if the other field has one of these values. */
   when?: { field: string; values: readonly string[] };
   /** The amount that this amount or rate converts; hidden where it is in the base currency already. */
@@ -153,7 +153,7 @@ export type Column<Builder extends PgColumnBuilderBase, Options> = Options exten
   ? NotNull<Builder>
   : Builder;
 
-interface Making<Builder extends PgColumnBuilderBase, Options extends FieldOptions> {
+interface FieldParts<Builder extends PgColumnBuilderBase, Options extends FieldOptions> {
   kind: Kind;
   builder: Builder;
   options: Options | undefined;
@@ -164,7 +164,7 @@ interface Making<Builder extends PgColumnBuilderBase, Options extends FieldOptio
 
 /** All kinds are created here, so that `required` also means NOT NULL in the database. */
 export function makeField<Builder extends PgColumnBuilderBase, Options extends FieldOptions>(
-  making: Making<Builder, Options>,
+  making: FieldParts<Builder, Options>,
 ): Field<Column<Builder, Options>> {
   const builder = making.builder as unknown as { notNull(): unknown };
   return {

@@ -23,7 +23,7 @@ import type { RowsQuery } from "./query/found-rows.ts";
 import { singleOf } from "./query/single.ts";
 import { withStatusKeys } from "./query/status-groups.ts";
 import { countViews } from "./query/view-counts.ts";
-import { arrangementOf, choosableColumns, type Arranged } from "./views/arrangement.ts";
+import { arrangementOf, choosableColumns, type ArrangedSettings } from "./views/arrangement.ts";
 import { readViews, viewsOf, type ReadView } from "./views/read-views.ts";
 import { present } from "../../contract/present.ts";
 
@@ -33,7 +33,7 @@ export interface ResolvedListQuery {
   views: ReadView[];
   view: ReadView;
   query: RowsQuery & { filters: Filter[]; search: string; sort: string; group: string };
-  arranged: Arranged;
+  arranged: ArrangedSettings;
   form: Form;
 }
 
@@ -242,7 +242,7 @@ export async function listState(actor: Actor, resource: Resource, sent: ListQuer
 /** The list's columns plus the one that is only useful for a single record, unless the user customized the columns. */
 function withSingle(
   { resource, readable }: Plan,
-  { columns, is_arranged }: Arranged,
+  { columns, is_arranged }: ArrangedSettings,
   id: number | undefined,
 ): string[] {
   const { single } = resource.list;

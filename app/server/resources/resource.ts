@@ -25,7 +25,7 @@ import type {
 } from "./definition-parts.ts";
 import type { Fault } from "./field.ts";
 import type { Listing } from "./listing.ts";
-import type { AnyRow, BaseField, Draft, Fields, RowOf, Seen } from "./row.ts";
+import type { AnyRow, BaseField, Draft, Fields, RowOf, VisibleRow } from "./row.ts";
 import type { PlannedTransition, Workflow } from "./workflow.ts";
 
 /** A proposed change, not yet written. */
@@ -128,9 +128,9 @@ export interface Definition<Key extends string, F extends Fields, Row = RowOf<Ke
   /** Rows that belong to a record without being records themselves; a merge moves them along with its links. */
   carries?: CarriedRows[];
   /** Whether the record's rules no longer let a field change, such as an issued invoice's party. */
-  settled?: (record: Seen<Row>, field: string) => boolean;
+  settled?: (record: VisibleRow<Row>, field: string) => boolean;
   /** Why nobody can delete a record in its state, by these fields: an issued invoice. Neither offered nor done. */
-  keeps?: { by: Name<F>[]; why: (record: Seen<Row>) => Keyed | undefined };
+  keeps?: { by: Name<F>[]; why: (record: VisibleRow<Row>) => Keyed | undefined };
   /** Whether a file can't be removed anymore: the signed copy of a signed document. */
   keepsFile?: (record: Row, field: string) => boolean;
   /** The reference to a record's parent in the tree. */
@@ -146,10 +146,10 @@ export interface Definition<Key extends string, F extends Fields, Row = RowOf<Ke
   /** How to undo changes that describe rows of other tables, including their consequences. */
   restores?: Record<string, Restore>;
   /** A record's lines and their totals, for its screen. */
-  lines?: (actor: Actor, record: Seen<Row>) => Promise<NonNullable<RecordState["lines"]>>;
-  figures?: (actor: Actor, record: Seen<Row>) => Promise<Figure[]>;
+  lines?: (actor: Actor, record: VisibleRow<Row>) => Promise<NonNullable<RecordState["lines"]>>;
+  figures?: (actor: Actor, record: VisibleRow<Row>) => Promise<Figure[]>;
   /** Why a record is off its main workflow path, if it is. */
-  notice?: (actor: Actor, record: Seen<Row>) => Promise<Notice | undefined>;
+  notice?: (actor: Actor, record: VisibleRow<Row>) => Promise<Notice | undefined>;
   /** Data for sections of type "table" that belongs to a record and isn't a list of its own. */
   tables?: Record<string, ResourceTable<Row>>;
   /** How staff create a new record; defaults to the form. */

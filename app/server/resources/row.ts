@@ -34,4 +34,4 @@ export type AnyRow = Record<string, unknown>;
 export type Draft<Row> = { [N in keyof Row]?: Row[N] | null };
 
 /** A record as the user sees it: without unreadable fields, and with derived ones. */
-export type Seen<Row> = Draft<Row> & AnyRow;
+export type VisibleRow<Row> = Draft<Row> & AnyRow;

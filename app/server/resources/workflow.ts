@@ -4,7 +4,7 @@ import type { RecordState } from "../../contract/record.ts";
 import type { Principal } from "../access/principal.ts";
 import type { Keyed, KeyedComment } from "../history/comments.ts";
 import type { Actor } from "../actor.ts";
-import type { Seen } from "./row.ts";
+import type { VisibleRow } from "./row.ts";
 import type { TextKey } from "../../modules/texts/en.ts";
 
 /** A message to the user about a completed change. */
@@ -40,14 +40,14 @@ export interface Workflow<Row = Record<string, unknown>> {
   /** The main path, shown as steps above the record. */
   steps?: readonly string[];
   /** Button labels by target group, where the record's state matters as a function; defaults to the status name. */
-  verbs?: Readonly<Record<string, TextKey | ((record: Seen<Row>) => TextKey)>>;
+  verbs?: Readonly<Record<string, TextKey | ((record: VisibleRow<Row>) => TextKey)>>;
   /**
    * Runs on each transition, including within a group. Throws to refuse it, or applies its side effects in the same
    * transaction; returns messages for the user.
    */
   effect?: (change: StatusChange<Row>) => Promise<Warning[] | void>;
   /** Describes the side effects of entering a group, for the prompt asking for the reason. */
-  previewTransitions?: (actor: Actor, record: Seen<Row>) => Promise<(to: string) => string[]>;
+  previewTransitions?: (actor: Actor, record: VisibleRow<Row>) => Promise<(to: string) => string[]>;
   /**
    * Enables `wip_limit` and `strict` on statuses: the maximum number of records within one record of this reference.
    */
@@ -76,7 +76,7 @@ export function mayEnter(
 export interface PlannedTransition<Row = Record<string, unknown>> {
   field: string;
   /** The record's current state and possible transitions. */
-  state: (actor: Actor, record: Seen<Row>) => Promise<Pick<RecordState, "steps" | "transitions">>;
+  state: (actor: Actor, record: VisibleRow<Row>) => Promise<Pick<RecordState, "steps" | "transitions">>;
   /** @returns a description of what was done */
   move: (actor: Actor, change: PlannedMove) => Promise<string>;
 }

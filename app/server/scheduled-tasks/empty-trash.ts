@@ -7,7 +7,7 @@ import { recordId } from "../resources/key-of.ts";
 
 /** Days until records in the trash are permanently deleted. */
 export const daysInTrash = 30;
-const atOnce = 500;
+const batchSize = 500;
 
 const foreignKeyViolation = "23503";
 
@@ -23,7 +23,7 @@ export async function emptyTrash(db: Database, now: Date): Promise<void> {
       .where(
         sql`${resource.column("deleted_at")} < ${now.toISOString()}::timestamptz - make_interval(days => ${daysInTrash})`,
       )
-      .limit(atOnce);
+      .limit(batchSize);
     for (const { id } of old)
       await db
         .delete(resource.table)

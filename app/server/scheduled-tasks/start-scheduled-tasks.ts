@@ -5,7 +5,7 @@ import { taskRuns } from "./tables.ts";
 import { onlyRow } from "../database/only-row.ts";
 
 /** Work done periodically, independent of any user. */
-export type Work = (db: Database, now: Date) => Promise<void>;
+export type TaskHandler = (db: Database, now: Date) => Promise<void>;
 
 /** A company-wide scheduled task. Runs are recorded in the database, so that it is due for all servers or for none. */
 export interface ScheduledTask {
@@ -85,7 +85,7 @@ async function runScheduledTask(
  */
 export function startScheduledTasks(
   db: Database,
-  { own, shared }: { own: Work[]; shared: ScheduledTask[] },
+  { own, shared }: { own: TaskHandler[]; shared: ScheduledTask[] },
   onFault: (error: unknown) => void,
 ): { close(): Promise<void> } {
   let round = Promise.resolve();

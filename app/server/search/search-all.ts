@@ -22,7 +22,7 @@ import { inLocale } from "../resources/kinds/translated.ts";
 import { fieldOf } from "../resources/field-of.ts";
 import { isRow } from "../../contract/row.ts";
 
-interface Found extends Record<string, unknown> {
+interface FoundRecord extends Record<string, unknown> {
   code: string;
   id: number;
   title: string;
@@ -39,7 +39,7 @@ interface SearchRequest {
 }
 
 /** The search text, in every way it can be interpreted. */
-interface Wanted extends SearchRequest {
+interface ParsedSearch extends SearchRequest {
   amount: string | undefined;
   day: string | undefined;
   locale: string;
@@ -55,12 +55,12 @@ export async function searchAll(actor: Actor, request: SearchRequest): Promise<S
   const plans = await withMatches(actor, searchedPlans(actor, request.within), wanted);
   const parts = plans.map((plan) => found(plan, wanted));
   if (parts.length === 0) return [];
-  const { rows } = await actor.db.execute<Found>(sql.join(parts, sql` union all `));
+  const { rows } = await actor.db.execute<FoundRecord>(sql.join(parts, sql` union all `));
   const groups = await Promise.all(
     plans.map(async (plan) => {
       const { resource } = plan;
       const own = rows.filter(({ code }) => code === resource.code);
-      const about = await tellAbout(
+      const about = await describeResults(
         actor,
         plan,
         own.map(({ id }) => id),
@@ -84,7 +84,7 @@ export async function searchAll(actor: Actor, request: SearchRequest): Promise<S
 }
 
 /** Leaves out the lists without matches. A record's own key, amounts and dates aren't part of the searched text. */
-async function withMatches({ db }: Actor, plans: Plan[], wanted: Wanted): Promise<Plan[]> {
+async function withMatches({ db }: Actor, plans: Plan[], wanted: ParsedSearch): Promise<Plan[]> {
   if (wanted.within === "numbers") return plans;
   const codes = await mayMatch(db, allResources().filter(isSearched), wanted.search);
   return plans.filter((plan) => codes.has(plan.resource.code) || meantValues(plan, wanted).length > 0);
@@ -94,7 +94,11 @@ const nameIn = (expanded: unknown): string | undefined =>
   isRow(expanded) && typeof expanded.name === "string" ? expanded.name : undefined;
 
 /** Adds what tells results apart: many orders have similar titles, and many people one name. */
-async function tellAbout({ db, locale }: Actor, plan: Plan, ids: number[]): Promise<Map<number, string>> {
+async function describeResults(
+  { db, locale }: Actor,
+  plan: Plan,
+  ids: number[],
+): Promise<Map<number, string>> {
   const { about, key, ...resource } = plan.resource;
   if (about.length === 0 || ids.length === 0) return new Map();
   const rows = await fetchRows(db, plan.resource, selection(plan, [...about, "currency_id"], locale), {
@@ -112,7 +116,7 @@ async function tellAbout({ db, locale }: Actor, plan: Plan, ids: number[]): Prom
   return new Map(rows.map((row) => [Number(row[key]), tell(row)]));
 }
 
-function wantedBy({ locale, principal, now }: Actor, request: SearchRequest): Wanted {
+function wantedBy({ locale, principal, now }: Actor, request: SearchRequest): ParsedSearch {
   const timeZone = principal.time_zone;
   const today = dayAt(timeZone, now);
   const isNarrowed = request.within !== undefined;
@@ -156,7 +160,7 @@ const folded = (text: string): SQL => sql`f_unaccent(lower(${escapeLike(text.tri
 const ranked = 500;
 
 /** Ranks names that start with the search text first, then names that contain it, then matches elsewhere. */
-function found(plan: Plan, wanted: Wanted): SQL {
+function found(plan: Plan, wanted: ParsedSearch): SQL {
   const { resource } = plan;
   const { search, locale, limit } = wanted;
   const title = titleColumn(plan.resource, locale, plan.principal);
@@ -190,7 +194,7 @@ function found(plan: Plan, wanted: Wanted): SQL {
 }
 
 /** Matches text in the searched fields. In the numbers scope, matches only number fields, or the record's key. */
-function matches(plan: Plan, { search, within }: Wanted): SQL | undefined {
+function matches(plan: Plan, { search, within }: ParsedSearch): SQL | undefined {
   const anywhere = searchCondition(plan, search);
   if (within !== "numbers") return anywhere;
   const { resource } = plan;
@@ -202,7 +206,7 @@ function matches(plan: Plan, { search, within }: Wanted): SQL | undefined {
 }
 
 /** Amounts and dates in a list's columns that equal the search value. */
-const meantValues = ({ resource, readable }: Plan, { amount, day, timeZone }: Wanted) =>
+const meantValues = ({ resource, readable }: Plan, { amount, day, timeZone }: ParsedSearch) =>
   resource.list.columns.flatMap((name) => {
     const field = resource.fields[name];
     if (!field || field.column === null || !readable(name)) return [];
@@ -220,8 +224,8 @@ const meantValues = ({ resource, readable }: Plan, { amount, day, timeZone }: Wa
 
 /** The first field that matched, unless the title already shows it; or the field whose value matched. */
 function whyFound(
-  { texts, title, meant }: Found,
-  { search, day }: Wanted,
+  { texts, title, meant }: FoundRecord,
+  { search, day }: ParsedSearch,
   { resource }: Plan,
   { t }: Actor,
 ): SearchHit["why"] {

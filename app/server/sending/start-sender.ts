@@ -1,5 +1,5 @@
 /** Polling interval in milliseconds. */
-const lookEvery = 2_000;
+const pollMs = 2_000;
 
 /** Sends pending items as long as `sendDue` finds some, and polls until closed. */
 export function startSender(
@@ -18,7 +18,7 @@ export function startSender(
     round = drain()
       .catch(onFault)
       .finally(() => void (busy = false));
-  }, lookEvery);
+  }, pollMs);
   return {
     async close() {
       closing = true;

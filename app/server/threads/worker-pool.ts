@@ -21,7 +21,7 @@ interface Kind {
 /** A task exceeded its time or memory limit. */
 export class TaskLimitExceeded extends Error {}
 
-interface Work {
+interface PendingOrder {
   order: Order;
   resolve: (value: unknown) => void;
   reject: (error: unknown) => void;
@@ -30,7 +30,7 @@ interface Work {
 interface Thread {
   worker: Worker;
   ready: boolean;
-  work?: Work;
+  work?: PendingOrder;
   timer?: NodeJS.Timeout;
 }
 
@@ -52,7 +52,7 @@ export function createWorkerPool<Known extends Tasks>({
   idle = idleAfter,
 }: Kind) {
   const threads = new Set<Thread>();
-  const waiting: Work[] = [];
+  const waiting: PendingOrder[] = [];
 
   function serve() {
     for (let [next] = waiting; next; [next] = waiting) {
@@ -66,7 +66,7 @@ export function createWorkerPool<Known extends Tasks>({
     }
   }
 
-  function send(thread: Thread, { order }: Work) {
+  function send(thread: Thread, { order }: PendingOrder) {
     thread.timer = setTimeout(
       () => end(thread, new TaskLimitExceeded(`It took longer than ${timeoutMs} ms.`)),
       timeoutMs,
@@ -124,7 +124,11 @@ export function createWorkerPool<Known extends Tasks>({
   ): Promise<Awaited<ReturnType<Known[Name]>>> {
     return new Promise((resolve, reject) => {
       if (waiting.length >= mostWaiting) return reject(unavailable("busy"));
-      const work: Work = { order: { name, sent }, resolve: resolve as Work["resolve"], reject };
+      const work: PendingOrder = {
+        order: { name, sent },
+        resolve: resolve as PendingOrder["resolve"],
+        reject,
+      };
       waiting.push(work);
       signal?.addEventListener("abort", () => {
         const place = waiting.indexOf(work);

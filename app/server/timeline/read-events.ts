@@ -5,7 +5,7 @@ import { users } from "../access/users.ts";
 import type { Actor } from "../actor.ts";
 import type { KeyedComment } from "../history/comments.ts";
 import { history } from "../history/history.ts";
-import { tellEvent } from "../history/read.ts";
+import { describeEvent } from "../history/read.ts";
 import { readableChanges } from "../history/readable-changes.ts";
 import type { Source } from "./sources.ts";
 
@@ -35,7 +35,7 @@ export async function readEvents(
   const told = await Promise.all(
     [...new Set(sources.values())].map(async ({ reading, what }) => {
       const own = rows.filter(({ event }) => sources.get(event.history_id)?.reading === reading);
-      return tellOf(actor, reading, own, what.of === "event" && what.own);
+      return describeEvents(actor, reading, own, what.of === "event" && what.own);
     }),
   );
   return new Map(told.flat());
@@ -46,7 +46,7 @@ interface Recorded {
   actor: string | null;
 }
 
-async function tellOf(actor: Actor, reading: Plan, rows: Recorded[], own: boolean) {
+async function describeEvents(actor: Actor, reading: Plan, rows: Recorded[], own: boolean) {
   const { t } = actor;
   const changes = await readableChanges(
     actor,
@@ -54,7 +54,7 @@ async function tellOf(actor: Actor, reading: Plan, rows: Recorded[], own: boolea
     rows.map(({ event }) => event.changes),
   );
   return rows.map(({ event, actor: name }, index): [number, ToldEvent] => {
-    const { text, told, reason, by } = tellEvent(event, t);
+    const { text, told, reason, by } = describeEvent(event, t);
     const changed = changes[index] ?? [];
     const status = event.action === "status" && !told ? changed.at(-1)?.new : undefined;
     return [

@@ -30,7 +30,7 @@ interface TimelineQuery {
   limit: number;
 }
 
-interface Found {
+interface FoundEntry {
   source: Source;
   id: number;
   at: string;
@@ -72,7 +72,7 @@ async function findNewest(
   { db }: Actor,
   sources: Source[],
   page: { after: Place | undefined; limit: number },
-): Promise<Found[]> {
+): Promise<FoundEntry[]> {
   if (sources.length === 0) return [];
   const parts = sources.map(({ find }) => find(page));
   const { rows } = await db.execute<{ source: string; id: number; at: string }>(sql`
@@ -87,14 +87,14 @@ async function findNewest(
   }));
 }
 
-const keyOf = ({ source, id }: Pick<Found, "source" | "id">): string => `${source.code} ${id}`;
+const keyOf = ({ source, id }: Pick<FoundEntry, "source" | "id">): string => `${source.code} ${id}`;
 
 const fieldsOf = ({ timeline }: Resource): string[] => [
   ...new Set([...(timeline?.named ?? []), ...(timeline?.details ?? [])]),
 ];
 
 /** Renders the entries in the user's language; records deleted between the two statements are omitted. */
-async function inWords(actor: Actor, found: Found[]) {
+async function inWords(actor: Actor, found: FoundEntry[]) {
   const [events, letters] = await Promise.all([
     readEvents(
       actor,
@@ -106,7 +106,7 @@ async function inWords(actor: Actor, found: Found[]) {
     ),
   ]);
   const wanted = new Map<Resource["code"], { reading: Plan; ids: Set<number> }>();
-  const recordOf = ({ source: { what }, id }: Found): number =>
+  const recordOf = ({ source: { what }, id }: FoundEntry): number =>
     what.of === "record"
       ? id
       : present((what.of === "event" ? events : letters).get(id)?.entity_id, "record of the entry");
@@ -123,7 +123,7 @@ async function inWords(actor: Actor, found: Found[]) {
       ),
     ),
   );
-  const entries = found.flatMap((each): Told[] => {
+  const entries = found.flatMap((each): WordedEntry[] => {
     const { source, id, at } = each;
     const { resource } = source.reading;
     const row = rows.get(resource.code)?.get(recordOf(each));
@@ -183,7 +183,7 @@ async function readRows({ db, locale }: Actor, reading: Plan, ids: number[]): Pr
   return new Map(rows.map((row) => [Number(row[resource.key]), row]));
 }
 
-async function readLetters({ db, t }: Actor, found: Found[]) {
+async function readLetters({ db, t }: Actor, found: FoundEntry[]) {
   if (found.length === 0)
     return new Map<number, { entity_id: number | null; actor: string; text: string; subject: string }>();
   const rows = await db
@@ -209,20 +209,20 @@ async function readLetters({ db, t }: Actor, found: Found[]) {
   );
 }
 
-interface Told extends TimelineEntry {
+interface WordedEntry extends TimelineEntry {
   /** An event of the timeline's own record. */
   isOwn?: boolean;
   by?: KeyedComment["by"];
 }
 
 /** An event that another record's entry tells about is left out: an order was paid by the payment. */
-function withoutEchoes(entries: Told[]): Told[] {
+function withoutEchoes(entries: WordedEntry[]): WordedEntry[] {
   const told = new Set(entries.map(({ record }) => `${record.code} ${record.id}`));
   return entries.filter(({ by }) => !by || !told.has(`${by.code} ${by.id}`));
 }
 
 /** Of multiple transitions of another record by the same person on one day, only the last one is shown. */
-function withoutSteps(entries: Told[]): TimelineEntry[] {
+function withoutSteps(entries: WordedEntry[]): TimelineEntry[] {
   const seen = new Set<string>();
   return entries.flatMap(({ isOwn, by: _, ...entry }) => {
     const { kind, record, at, who, quote } = entry;

@@ -36,7 +36,7 @@ const watched = 300;
 
 /** All sources for a record's timeline visible to the user: records that reference it, and the record itself. */
 export function sourcesOf(principal: Principal, resource: Resource, id: number): Source[] {
-  const pointing = allResources().flatMap((other) => toldOf(principal, other, resource, id));
+  const pointing = allResources().flatMap((other) => entriesAbout(principal, other, resource, id));
   const own = planOrNone(principal, resource, "history");
   const reading = planOrNone(principal, resource, "view");
   const mailed = resource.timeline?.mails && reading;
@@ -47,7 +47,7 @@ export function sourcesOf(principal: Principal, resource: Resource, id: number):
   ];
 }
 
-function toldOf(principal: Principal, resource: Resource, about: Resource, id: number): Source[] {
+function entriesAbout(principal: Principal, resource: Resource, about: Resource, id: number): Source[] {
   const { timeline, code, fields } = resource;
   const pointer = about.key;
   if (!timeline || code === about.code || fields[pointer]?.shape.route !== about.code) return [];
@@ -160,14 +160,14 @@ const recent = (resource: Resource, where: SQL | undefined, { after }: Page): SQ
   where ${and(where, after && lt(resource.column("created_at"), new Date(after.at)))}
   order by ${resource.column(resource.key)} desc limit ${watched}) as recent`;
 
-interface Newest extends Page {
+interface NewestEntries extends Page {
   source: string;
   key: PgColumn;
   at: PgColumn;
   where: SQL | undefined;
 }
 
-const newest = (from: PgTable | SQL, { source, key, at, where, after, limit }: Newest): SQL => sql`(
+const newest = (from: PgTable | SQL, { source, key, at, where, after, limit }: NewestEntries): SQL => sql`(
   select ${source}::text as source, ${key} as id, ${at} as at from ${from}
   where ${and(where, after && sql`(${at}, ${source}::text collate "C", ${key}) < (${after.at}::timestamptz, ${after.source}::text collate "C", ${after.id}::int)`)}
   order by ${at} desc, ${key} desc limit ${limit})`;

@@ -47,7 +47,7 @@ export function writeMenu(state: MenuState, storage: Pick<Storage, "setItem"> = 
 }
 
 /** Tells the server how the menu looks, so that it can draw the next page. It draws none for narrow windows. */
-export function tellLook(look: string) {
+export function rememberLook(look: string) {
   const age = look ? 31_536_000 : 0;
   const secure = location.protocol === "https:";
   const cookie = `${cookieName("look", secure)}=${encodeURIComponent(look)}; path=/; samesite=lax; max-age=${age}`;

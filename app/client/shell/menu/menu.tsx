@@ -14,7 +14,7 @@ import { useCall } from "../../calls/use-call.ts";
 import { pathOf, paths } from "../../paths.ts";
 import { useNotify } from "../dialogs.tsx";
 import { useFreshCounts } from "./use-fresh-counts.ts";
-import { narrowed, readMenu, tellLook, writeMenu, type MenuState } from "./menu-state.ts";
+import { narrowed, readMenu, rememberLook, writeMenu, type MenuState } from "./menu-state.ts";
 
 interface Menu {
   /** Undefined while loading. */
@@ -76,7 +76,7 @@ function useMenuState() {
   useEffect(() => {
     const { show, tiles } = isNarrow ? readMenu() : state;
     const saved = writeMenu({ ...state, show, tiles });
-    tellLook(isNarrow ? "" : saved);
+    rememberLook(isNarrow ? "" : saved);
   }, [state, isNarrow]);
 
   const change = useMemo(

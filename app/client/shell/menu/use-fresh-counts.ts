@@ -4,7 +4,7 @@ import { isRouteCode } from "../../../contract/routes.ts";
 import { onChanges } from "../../calls/changes.ts";
 
 /** Milliseconds: a burst of changes is counted once, and a busy list not all the time. */
-const burst = 500;
+const debounceMs = 500;
 const pause = 10_000;
 
 /** Reloads the menu when a list changes that it counts. */
@@ -26,7 +26,7 @@ export function useFreshCounts(menu: MenuData | undefined, reload: () => unknown
           last = performance.now();
           onReload();
         },
-        Math.max(burst, last + pause - performance.now()),
+        Math.max(debounceMs, last + pause - performance.now()),
       );
     };
     const stops = [...new Set(counted.split(" "))].filter(isRouteCode).map((code) => onChanges(code, ask));

@@ -14,7 +14,7 @@ import { ordersTable } from "../../orders/server/orders.table.ts";
 import type { Product } from "./products.table.ts";
 import { onlyRow } from "../../../server/database/only-row.ts";
 
-const standsIn = (reading: Plan, product_id: number | null | undefined) =>
+const ordering = (reading: Plan, product_id: number | null | undefined) =>
   and(eq(orderLines.product_id, product_id ?? 0), live(reading));
 
 /** The newest orders with the product that the user may see. */
@@ -36,7 +36,7 @@ export const productOrders: ResourceTable<Product> = {
           .select({ lines: count() })
           .from(orderLines)
           .innerJoin(reading.resource.table, eq(reading.resource.column("order_id"), orderLines.order_id))
-          .where(standsIn(reading, product_id)),
+          .where(ordering(reading, product_id)),
       );
       return counted.lines;
     },
@@ -61,7 +61,7 @@ export const productOrders: ResourceTable<Product> = {
         joins: [{ table: orderLines, on: eq(ordersTable.order_id, orderLines.order_id) }, ...joins],
       },
       {
-        where: standsIn(reading, product_id),
+        where: ordering(reading, product_id),
         orderBy: [desc(orderLines.order_id), asc(orderLines.position)],
         limit,
         offset,

@@ -13,7 +13,7 @@ import { present } from "../../../contract/present.ts";
 /** Days before the end, or before the last day to give notice, on which a reminder is sent. */
 const remindBefore = [30, 7, 1];
 
-interface Ending extends Record<string, unknown> {
+interface EndingContract extends Record<string, unknown> {
   contract_id: number;
   code: string;
   party: string;
@@ -27,7 +27,7 @@ export async function followContractDates(db: Database, now: Date): Promise<void
   const today = businessDay(now);
   await db.transaction(async (tx) => {
     const within = systemActor(tx, now);
-    const { rows } = await tx.execute<Ending>(sql`
+    const { rows } = await tx.execute<EndingContract>(sql`
       select contract_id, contracts.code, cps.name as party, responsible_id, end_date::text,
         case when auto_renew and renew_months is not null then ${monthsLater(sql`end_date`, sql`renew_months`)}::text end as renewed
       from contracts join cps using (cp_id)
@@ -43,7 +43,7 @@ export async function followContractDates(db: Database, now: Date): Promise<void
 
 async function renew(
   within: AnyActor,
-  { contract_id, code, party, responsible_id, end_date, renewed }: Ending,
+  { contract_id, code, party, responsible_id, end_date, renewed }: EndingContract,
 ): Promise<void> {
   await within.db.execute(sql`
     update contracts set end_date = ${renewed}, ${touchedInSql(within)} where contract_id = ${contract_id}`);
@@ -61,7 +61,7 @@ async function renew(
 
 /** Each reminder is sent once per date that it refers to. */
 async function remind(db: Database, now: Date, today: string): Promise<void> {
-  const { rows } = await db.execute<Ending & { day: string; notice: boolean; step: number }>(sql`
+  const { rows } = await db.execute<EndingContract & { day: string; notice: boolean; step: number }>(sql`
     with dates as (
       select contract_id, code, cp_id, responsible_id, end_date as day, false as notice
       from contracts where status = 'active' and deleted_at is null and end_date is not null and not auto_renew

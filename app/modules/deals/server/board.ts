@@ -39,11 +39,11 @@ const cardFields = [
   "rank",
 ];
 
-type Narrowing = Pick<ListQuery, "view_id" | "filters" | "unfiltered" | "search">;
+type BoardFilter = Pick<ListQuery, "view_id" | "filters" | "unfiltered" | "search">;
 
 interface BoardQuery {
   category_id?: number | undefined;
-  narrowed: Narrowing;
+  narrowed: BoardFilter;
   /** Cards per column, or per cell of it. */
   limit: number;
   lanes: boolean;
@@ -87,7 +87,7 @@ interface ColumnQuery {
   stage_id: number;
   /** The rank of the last card that is already loaded. */
   after: string;
-  narrowed: Narrowing;
+  narrowed: BoardFilter;
   limit: number;
 }
 

@@ -13,7 +13,7 @@ import { findOne } from "../../../server/resources/query/one.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
 import { readBoard, readColumn } from "./board.ts";
 import { requireTargetStage, deleteStages } from "./delete-stages.ts";
-import { makeInvoice, makeOrder, makeProject, type Made } from "./make-outcome.ts";
+import { makeInvoice, makeOrder, makeProject, type MadeRecord } from "./make-outcome.ts";
 import { targetStageFor, moveDeals, readMoved, type Move } from "./move.ts";
 import { makeTask } from "./next-step.ts";
 import { readStatistics } from "./statistics.ts";
@@ -45,7 +45,7 @@ const end = v.strictObject({
 
 const one = v.strictObject({ deal_id: payload.id() });
 
-const reply = ({ text, ...made }: Made) => done(made, text);
+const reply = ({ text, ...made }: MadeRecord) => done(made, text);
 
 export const dealCalls = {
   "deals/board": planCall({

@@ -28,12 +28,12 @@ import { present } from "../../../contract/present.ts";
 
 type Filled = NonNullable<ActionOutcome["cart"]>;
 
-export interface Made extends Pick<ActionOutcome, "record" | "cart"> {
+export interface MadeRecord extends Pick<ActionOutcome, "record" | "cart"> {
   text: string;
 }
 
 /** Creates an order from the items, at the customer's current prices. */
-export const makeOrder = (actor: Actor, deal_id: number): Promise<Made> =>
+export const makeOrder = (actor: Actor, deal_id: number): Promise<MadeRecord> =>
   atomically(actor, async (within) => {
     const deal = await orderableDeal(within, deal_id);
     const items = orderable(deal.items ?? []);
@@ -80,7 +80,7 @@ export const makeOrder = (actor: Actor, deal_id: number): Promise<Made> =>
   });
 
 /** Fills a cart with the available items and reports all shortages; if nothing is available, the deal waits. */
-function shortOf({ t }: Actor, deal: Deal, faults: LineFault[], cart: Filled): Made {
+function shortOf({ t }: Actor, deal: Deal, faults: LineFault[], cart: Filled): MadeRecord {
   const values = {
     name: deal.name,
     items: faults.map(({ text, values: named }) => t(text, named)).join("; "),
@@ -93,7 +93,7 @@ function shortOf({ t }: Actor, deal: Deal, faults: LineFault[], cart: Filled): M
  * Creates an invoice for what its order hasn't invoiced yet, or for the items if there is no order. If the items were
  * already invoiced, returns that invoice instead.
  */
-export const makeInvoice = (actor: Actor, deal_id: number): Promise<Made> =>
+export const makeInvoice = (actor: Actor, deal_id: number): Promise<MadeRecord> =>
   atomically(actor, async (within) => {
     const deal = await wonDeal(within, deal_id);
     const order = await orderOf(within, deal_id);
@@ -115,14 +115,14 @@ export const makeInvoice = (actor: Actor, deal_id: number): Promise<Made> =>
             lines: invoiceLines(deal),
           },
         });
-    return tellMade(within, deal, "invoices", id);
+    return describeMade(within, deal, "invoices", id);
   });
 
 export const makeProject = (
   actor: Actor,
   deal_id: number,
   named: { name: string; code: string },
-): Promise<Made> =>
+): Promise<MadeRecord> =>
   atomically(actor, async (within) => {
     const deal = await wonDeal(within, deal_id);
     if (deal.project_id !== null) throw refuse("deal.hasProject", { name: deal.name });
@@ -137,7 +137,7 @@ export const makeProject = (
       },
     });
     await saveOnly(within, dealsTable, { id: deal_id, values: { project_id: id } });
-    return tellMade(within, deal, "projects", id);
+    return describeMade(within, deal, "projects", id);
   });
 
 async function invoiceOf({ db }: Actor, deal_id: number) {
@@ -210,7 +210,7 @@ function invoiceLines({ items, name, amount }: Deal): object[] {
   }));
 }
 
-async function tellMade(actor: Actor, deal: Deal, code: RouteCode, id: number): Promise<Made> {
+async function describeMade(actor: Actor, deal: Deal, code: RouteCode, id: number): Promise<MadeRecord> {
   const resource = resourceOf(code);
   const row = await findOne(actor.db, plan(actor.principal, resource, "view"), id, actor.locale);
   const title = titleOf(resource, row, actor.locale);

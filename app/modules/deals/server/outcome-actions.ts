@@ -6,15 +6,15 @@ import type { Keyed } from "../../../server/history/comments.ts";
 import type { ResourceAction } from "../../../server/resources/definition-parts.ts";
 import { text } from "../../../server/resources/kinds/text.ts";
 import { resourceOf } from "../../../server/resources/registry.ts";
-import type { Seen } from "../../../server/resources/row.ts";
+import type { VisibleRow } from "../../../server/resources/row.ts";
 import type { Deal } from "./deals.table.ts";
 import { generateDocument } from "../../documents/server/generate-action.ts";
 import { expandedIn } from "../../../contract/kinds.ts";
 
-const isWon = (deal: Seen<Deal>) => expandedIn(deal, "stage")?.group === "won";
+const isWon = (deal: VisibleRow<Deal>) => expandedIn(deal, "stage")?.group === "won";
 
 /** What to offer for a won deal, until an order or a project has been created from it. */
-async function whatNext({ db }: Actor, deal: Seen<Deal>): Promise<Keyed | undefined> {
+async function whatNext({ db }: Actor, deal: VisibleRow<Deal>): Promise<Keyed | undefined> {
   if (!isWon(deal) || deal.project_id !== null) return undefined;
   const { rows } = await db.execute(
     sql`select from orders where deal_id = ${deal.deal_id} and deleted_at is null limit 1`,
@@ -24,7 +24,7 @@ async function whatNext({ db }: Actor, deal: Seen<Deal>): Promise<Keyed | undefi
 
 const makes =
   (code: RouteCode) =>
-  async ({ principal }: Actor, deal: Seen<Deal>) =>
+  async ({ principal }: Actor, deal: VisibleRow<Deal>) =>
     isWon(deal) && mayAct(principal, resourceOf(code), "create");
 
 /** Follow-up actions for a won deal, one step each. */

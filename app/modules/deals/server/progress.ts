@@ -6,12 +6,12 @@ import { moveDeals, moveText } from "./move.ts";
 import { mayUse, stagesOf, type Stage } from "./stages.ts";
 import { dealsTable, type Deal } from "./deals.table.ts";
 import { present } from "../../../contract/present.ts";
-import type { Seen } from "../../../server/resources/row.ts";
+import type { VisibleRow } from "../../../server/resources/row.ts";
 
 /** A deal's progress, and its available transitions, the next stage first. */
 export async function dealProgress(
   actor: Actor,
-  deal: Seen<Deal>,
+  deal: VisibleRow<Deal>,
 ): Promise<Pick<RecordState, "steps" | "transitions">> {
   const { principal, locale, t } = actor;
   const stages = await stagesOf(actor, present(deal.category_id, "pipeline"), locale);

@@ -9,7 +9,7 @@ import { dealsTable } from "./deals.table.ts";
 import { dealsCategoriesTable } from "./deals-categories.table.ts";
 import { onlyRow } from "../../../server/database/only-row.ts";
 
-interface Passed {
+interface StageRow {
   stage_id: number;
   entered: number;
   went_on: number;
@@ -17,7 +17,7 @@ interface Passed {
   days: string | null;
 }
 
-interface Ends {
+interface OutcomeRow {
   won: number;
   lost: number;
   won_amount: string;
@@ -45,7 +45,7 @@ export async function readStatistics(actor: Actor, { category_id, days }: Period
   const since = startOf(days);
   const [stages, passed, ends, reasons] = await Promise.all([
     stagesOf(actor, category_id, actor.locale),
-    askAtOnce<Passed>(
+    askAtOnce<StageRow>(
       actor,
       sql`
       with moved as (
@@ -66,7 +66,7 @@ export async function readStatistics(actor: Actor, { category_id, days }: Period
         round((percentile_cont(0.5) within group (order by extract(epoch from coalesce(left_at, now()) - at)) / 86400)::numeric, 1)::text as days
       from moved group by stage_id`,
     ),
-    askAtOnce<Ends>(
+    askAtOnce<OutcomeRow>(
       actor,
       sql`
       select count(*) filter (where s."group" = 'won')::int as won, count(*) filter (where s."group" = 'lost')::int as lost,

@@ -151,7 +151,7 @@ const submitNext = (actor: Actor, document_id: number, withBlanks: boolean) =>
           employee_id,
         })),
       );
-      await tellApprover(within, row, first);
+      await notifyApprover(within, row, first);
       return { changes: { status: "approval", number, waiting_for_id: first } };
     },
   );
@@ -167,7 +167,7 @@ async function refuseFaulty({ db }: Actor, template_id: number) {
     throw refuse("template.faulty", { name: template.name, count: template.errors_count });
 }
 
-const tellApprover = (actor: Actor, { document_id, name }: DocumentRow, employee_id: number) =>
+const notifyApprover = (actor: Actor, { document_id, name }: DocumentRow, employee_id: number) =>
   notifyEmployees(actor, [employee_id], {
     kind: "document_waiting",
     values: { name, who: actor.principal.name },
@@ -176,7 +176,7 @@ const tellApprover = (actor: Actor, { document_id, name }: DocumentRow, employee
     entity_id: document_id,
   });
 
-const tellResponsible = (actor: Actor, row: DocumentRow, kind: string, comment = "") =>
+const notifyResponsible = (actor: Actor, row: DocumentRow, kind: string, comment = "") =>
   notifyEmployees(actor, [row.responsible_id], {
     kind,
     values: { name: row.name, who: actor.principal.name, comment },
@@ -230,14 +230,14 @@ export const decide = (
       await db
         .delete(documentApprovals)
         .where(and(eq(documentApprovals.document_id, document_id), isNull(documentApprovals.decision)));
-      await tellResponsible(within, row, "document_rejected", said);
+      await notifyResponsible(within, row, "document_rejected", said);
       return { changes: { status: "rejected", waiting_for_id: null }, comment };
     }
     if (next) {
-      await tellApprover(within, row, next.approval.employee_id);
+      await notifyApprover(within, row, next.approval.employee_id);
       return { changes: { status: "approval", waiting_for_id: next.approval.employee_id }, comment };
     }
-    await tellResponsible(within, row, "document_approved");
+    await notifyResponsible(within, row, "document_approved");
     return { changes: { status: "approved", waiting_for_id: null }, comment };
   });
 

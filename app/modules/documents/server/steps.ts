@@ -1,6 +1,6 @@
 import type { Actor } from "../../../server/actor.ts";
 import type { DocumentStatus } from "./document-status.ts";
-import { actsFor } from "../../people/server/stands-in.ts";
+import { standsInFor } from "../../people/server/stands-in.ts";
 
 /** The statuses from which each document action is allowed. */
 export const from = {
@@ -21,7 +21,7 @@ export const canStep = (step: Step, status: unknown): boolean => from[step].some
 
 /** The pending approver may decide, or their substitute while they are away. */
 export const mayDecide = async ({ db, principal }: Actor, waiting_for_id: unknown) =>
-  typeof waiting_for_id === "number" && (await actsFor(db, principal, waiting_for_id));
+  typeof waiting_for_id === "number" && (await standsInFor(db, principal, waiting_for_id));
 
 /** Users with the permission decide in an approver's place, and must name the approver. */
 export const mayDecideForOthers = ({ principal }: Actor): boolean =>

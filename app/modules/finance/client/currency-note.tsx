@@ -1,12 +1,12 @@
 import { formatDecimal, formatMoney } from "@backoffice/ui";
 import { joinFacts } from "../../../contract/join-facts.ts";
-import type { Apart, UsedRate } from "../contract.ts";
+import type { UnconvertedTotals, UsedRate } from "../contract.ts";
 import { useFormatting } from "../../../client/kinds/use-formatting.ts";
 import styles from "./operations.module.css";
 import { formatDate } from "../../../client/i18n/dates.ts";
 
 interface CurrencyNoteProps {
-  chart: { currency: string; apart: Apart[]; rates?: UsedRate[] };
+  chart: { currency: string; apart: UnconvertedTotals[]; rates?: UsedRate[] };
 }
 
 /** The exchange rates used for conversion, and the amounts that couldn't be converted. */

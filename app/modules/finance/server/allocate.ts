@@ -12,7 +12,7 @@ import { assertOpen } from "./periods.ts";
 import { type Operation, operationsTable } from "./operations.table.ts";
 import { restorePlans } from "./restore-plans.ts";
 import { unplannedBalance } from "./spend-plans.ts";
-import { addPaid, assertPayable, lockBill, pays, worthFor } from "./settle.ts";
+import { addPaid, assertPayable, lockBill, pays, conversionFor } from "./settle.ts";
 import { tooFine } from "../../../server/resources/change/mark-digits.ts";
 import { touchedInSql } from "../../../server/resources/change/touched.ts";
 import { invoicesTable } from "./invoices.table.ts";
@@ -93,7 +93,7 @@ export async function settleBy(
   if (before.settled.gt(0)) open.status = "issued";
   const left = new Big(operation.amount).minus(operation.allocated).plus(before.amount);
 
-  const worth = await worthFor(db, operation, open);
+  const worth = await conversionFor(db, operation, open);
   if ("problem" in worth) throw invalidFields(new Map([["amount", worth.problem]]));
   const wanted = amount === undefined ? (worth.most.lt(left) ? worth.most : left) : new Big(amount);
   const fine = tooFine(wanted.toFixed(), currency);

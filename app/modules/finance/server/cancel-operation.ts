@@ -3,7 +3,7 @@ import { plan } from "../../../server/access/plan.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { lockRow } from "../../../server/resources/change/save.ts";
 import { assertOpen } from "./periods.ts";
-import { tell, wrongStatus } from "./post-operation.ts";
+import { recordStatus, wrongStatus } from "./post-operation.ts";
 import { type Operation, operationsTable } from "./operations.table.ts";
 import { touched } from "../../../server/resources/change/touched.ts";
 
@@ -25,6 +25,6 @@ export async function cancelOperation(
       ...touched(actor),
     } as never)
     .where(eq(operationsTable.operation_id, operation_id));
-  await tell(actor, row, "cancelled", comment);
+  await recordStatus(actor, row, "cancelled", comment);
   return row;
 }

@@ -56,11 +56,11 @@ const recordClosing = (
   record(actor, "update", ["operations", 0, title], {
     // Undone through the second event: the dates of operations are undone through their own.
     changes: ["date", "closed_until"].map((field) => ({ field, old: before, new: after, before, after })),
-    comment: { ...tellClosing(before, after), ...(comment && { text: comment }) },
+    comment: { ...describeClosing(before, after), ...(comment && { text: comment }) },
   });
 
 /** Records in the history which days were closed or reopened. */
-function tellClosing(before: string | null, after: string | null): KeyedComment {
+function describeClosing(before: string | null, after: string | null): KeyedComment {
   if (after === null) return { key: "told.operations.reopenedAll", values: { until: before ?? "" } };
   return before !== null && after < before
     ? { key: "told.operations.reopened", values: { from: dayAfter(after, 1), until: before } }

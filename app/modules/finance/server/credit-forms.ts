@@ -3,7 +3,7 @@ import { money as amount } from "../../../server/i18n/money.ts";
 import type { Field } from "../../../server/resources/field.ts";
 import { choice } from "../../../server/resources/kinds/choice.ts";
 import { money } from "../../../server/resources/kinds/number.ts";
-import type { Seen } from "../../../server/resources/row.ts";
+import type { VisibleRow } from "../../../server/resources/row.ts";
 import { present } from "../../../contract/present.ts";
 import { offsetsOf } from "./credit-offsets.ts";
 import { creditSources, nameOfSource, spreadCredit } from "./credit-sources.ts";
@@ -15,7 +15,7 @@ const mostSources = 12;
 const named = (field: Field, label: string): Field => ({ ...field, shape: { ...field.shape, label } });
 
 /** How much of each payment and credit note pays the invoice: as much as it takes, oldest first. */
-export async function creditForm(actor: Actor, record: Seen<Invoice>): Promise<Record<string, Field>> {
+export async function creditForm(actor: Actor, record: VisibleRow<Invoice>): Promise<Record<string, Field>> {
   const currency = present(record.currency_id, "currency of the invoice");
   const sources = (await creditSources(actor, record)).slice(0, mostSources);
   const parts = spreadCredit(sources, record.balance ?? "0");
@@ -31,7 +31,7 @@ export async function creditForm(actor: Actor, record: Seen<Invoice>): Promise<R
 }
 
 /** Selects one of the documents that it was offset against. */
-export async function offsetForm(actor: Actor, record: Seen<Invoice>): Promise<Record<string, Field>> {
+export async function offsetForm(actor: Actor, record: VisibleRow<Invoice>): Promise<Record<string, Field>> {
   const offsets = await offsetsOf(actor, present(record.invoice_id, "invoice"));
   const numbers = [...new Set(offsets.map(({ number }) => number))];
   const [first = ""] = numbers;

@@ -4,7 +4,7 @@ import { planOrNone, type Plan } from "../../../server/access/plan.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { digitsOf, roundBase } from "../../../server/currency-digits.ts";
 import { askAtOnce } from "../../../server/database/asked-at-once.ts";
-import type { Seen } from "../../../server/resources/row.ts";
+import type { VisibleRow } from "../../../server/resources/row.ts";
 import { type Invoice, invoicesTable } from "./invoices.table.ts";
 import { operationsTable } from "./operations.table.ts";
 import { closedUntilInSql } from "./periods.ts";
@@ -49,7 +49,7 @@ const toSuppliers = {
  */
 export async function creditSources(
   actor: Actor,
-  { cp_id, client_id, direction, currency_id, legal_person_id, taxed_on }: Seen<Invoice>,
+  { cp_id, client_id, direction, currency_id, legal_person_id, taxed_on }: VisibleRow<Invoice>,
 ): Promise<CreditSource[]> {
   const party = sql.identifier(cp_id ? "cp_id" : "client_id");
   const theirs = sql`${party} = ${cp_id ?? client_id ?? null}::int and currency_id = ${currency_id ?? null}::int

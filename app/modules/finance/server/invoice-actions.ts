@@ -10,16 +10,16 @@ import { paymentForm, paymentDefaults, mayPay } from "./payment-form.ts";
 import { pays } from "./settle.ts";
 import { invoicesTable, type Invoice } from "./invoices.table.ts";
 import { present } from "../../../contract/present.ts";
-import type { Seen } from "../../../server/resources/row.ts";
+import type { VisibleRow } from "../../../server/resources/row.ts";
 
 const mayEdit = ({ principal }: Actor) => mayAct(principal, invoicesTable, "edit");
 const isOpen = (record: Record<string, unknown>) =>
   record.status === "issued" || record.status === "partly_paid";
 
-const directionOf = ({ direction = "out", kind = "invoice" }: Seen<Invoice>): "in" | "out" =>
+const directionOf = ({ direction = "out", kind = "invoice" }: VisibleRow<Invoice>): "in" | "out" =>
   direction !== null && kind !== null && pays("income", { direction, kind }) ? "in" : "out";
 
-const debtOf = (record: Seen<Invoice>) => ({
+const debtOf = (record: VisibleRow<Invoice>) => ({
   of: { entity: "invoices" as const, id: present(record.invoice_id, "invoice") },
   amount: record.balance ?? "0",
   currency_id: present(record.currency_id, "currency of the invoice"),
@@ -32,7 +32,7 @@ export const isReceived = ({ direction }: Record<string, unknown>) => direction 
 
 type Paper = Pick<Invoice, "direction" | "kind">;
 
-const mayIssue = async (actor: Actor, record: Seen<Invoice>, { direction, kind }: Paper) =>
+const mayIssue = async (actor: Actor, record: VisibleRow<Invoice>, { direction, kind }: Paper) =>
   mayEdit(actor) && record.status === "draft" && record.direction === direction && record.kind === kind;
 
 const issue: ResourceAction<Invoice> = {
@@ -81,7 +81,7 @@ const pay: ResourceAction<Invoice> = {
   offered: async (actor, record) => mayPay(actor) && isOpen(record),
 };
 
-const hasCredit = async (actor: Actor, record: Seen<Invoice>, direction: Invoice["direction"]) =>
+const hasCredit = async (actor: Actor, record: VisibleRow<Invoice>, direction: Invoice["direction"]) =>
   mayPay(actor) &&
   isOpen(record) &&
   record.kind === "invoice" &&
@@ -123,7 +123,7 @@ const credit: ResourceAction<Invoice> = {
     (isOpen(record) || (record.status === "paid" && Number(record.total) > 0)),
 };
 
-const mayCancel = (actor: Actor, record: Seen<Invoice>) =>
+const mayCancel = (actor: Actor, record: VisibleRow<Invoice>) =>
   mayEdit(actor) && isCancellable(record) && Number(record.paid) === 0 && Number(record.credited) === 0;
 
 const cancel: ResourceAction<Invoice> = {

@@ -105,7 +105,7 @@ async function nameOf(db: Database, cp_id: number): Promise<string> {
 }
 
 /** The order must be the party's. */
-const belongTogether: Rule<Invoice> = async ({ actor, next, mark }) => {
+const sameParty: Rule<Invoice> = async ({ actor, next, mark }) => {
   const party = subjectOf(next.party);
   if (next.order_id && party) {
     const key = party.route === "cps" ? "cp_id" : "client_id";
@@ -299,7 +299,7 @@ export const invoiceRules: Rule<Invoice>[] = [
   followsItsInvoice,
   periodIsOpen,
   namesLegalPerson,
-  belongTogether,
+  sameParty,
   isDue,
   linesAddUp,
 ];

@@ -25,7 +25,7 @@ import { recordInvoiceStatus } from "./record-invoice-status.ts";
 import { spendPlans } from "./spend-plans.ts";
 import { touched, touchedInSql } from "../../../server/resources/change/touched.ts";
 import { present } from "../../../contract/present.ts";
-import type { Seen } from "../../../server/resources/row.ts";
+import type { VisibleRow } from "../../../server/resources/row.ts";
 import { onlyRow } from "../../../server/database/only-row.ts";
 import { pick } from "../../../contract/pick.ts";
 
@@ -154,7 +154,7 @@ const insteadOf = {
 } as const;
 
 /** Whether its status allows it: an invoice over zero counts as paid as soon as it is issued. */
-export const isCancellable = ({ status, total }: Seen<Invoice>): boolean =>
+export const isCancellable = ({ status, total }: VisibleRow<Invoice>): boolean =>
   status === "draft" || status === "issued" || (status === "paid" && Number(total) === 0);
 
 function refuseSettled({ kind, number, paid, credited, currency_id }: Invoice): void {

@@ -7,13 +7,13 @@ import { paymentForm, paymentDefaults, mayPay } from "./payment-form.ts";
 import { invoicesTable } from "./invoices.table.ts";
 import type { Order } from "../../orders/server/orders.table.ts";
 import { present } from "../../../contract/present.ts";
-import type { Seen } from "../../../server/resources/row.ts";
+import type { VisibleRow } from "../../../server/resources/row.ts";
 
-const owed = ({ total, returned_total, paid }: Seen<Order>) =>
+const owed = ({ total, returned_total, paid }: VisibleRow<Order>) =>
   new Big(total ?? 0).minus(returned_total ?? 0).minus(paid ?? 0);
 
 /** Without a company of its own, an order is sold by the default one. */
-const debtOf = async (actor: Actor, record: Seen<Order>) => ({
+const debtOf = async (actor: Actor, record: VisibleRow<Order>) => ({
   of: { entity: "orders" as const, id: present(record.order_id, "order") },
   amount: owed(record).toFixed(2),
   currency_id: present(record.currency_id, "currency of the order"),

@@ -43,12 +43,14 @@ export async function sharesOf({ db }: Pick<Actor, "db">, operation: Operation):
   return new Map([...shares].map(([order_id, amount]) => [order_id, amount.times(sign)]));
 }
 
-type Divided = Pick<Operation, "order_id" | "amount" | "amount_base"> & { operation_id: number | null };
+type DividedPayment = Pick<Operation, "order_id" | "amount" | "amount_base"> & {
+  operation_id: number | null;
+};
 
 /** The same for an income that isn't recorded yet, with its intended allocations. */
 export const sharesOfParts = (
   db: Database,
-  income: Divided,
+  income: DividedPayment,
   parts: { invoice_id: number; amount: string; settles: string }[],
 ): Promise<OrderShares> =>
   sharesAmong(
@@ -60,7 +62,7 @@ export const sharesOfParts = (
 
 async function sharesAmong(
   db: Database,
-  { operation_id, order_id, amount, amount_base }: Divided,
+  { operation_id, order_id, amount, amount_base }: DividedPayment,
   allocated: SQL,
 ): Promise<OrderShares> {
   const { rows } = await db.execute<{ order_id: number; amount: string }>(sql`
@@ -98,7 +100,7 @@ export async function followOrders(
     if (amount.eq(0)) continue;
     const { operation_id, type, number } = operation;
     await addToOrder(actor, order_id, amount, {
-      key: toldKey(type, amount),
+      key: historyKey(type, amount),
       number,
       by: { code: "operations", id: operation_id },
       refund: type === "expense",
@@ -140,7 +142,7 @@ export async function addToOrder(
 }
 
 /** The history's text: a payment or refund, or its reversal when the operation is reversed or reallocated. */
-function toldKey(type: Operation["type"], amount: Big): TextKey {
+function historyKey(type: Operation["type"], amount: Big): TextKey {
   if (type === "income") return amount.gt(0) ? "told.orders.paid" : "told.orders.paidBack";
   return amount.lt(0) ? "told.orders.refunded" : "told.orders.refundBack";
 }

@@ -11,7 +11,7 @@ import { askOverpaid, billQuestion, overpaid, type Due } from "./overpayment.ts"
 import { accountsOf } from "./operation-rules.ts";
 import { postOperation } from "./post-operation.ts";
 import { type Operation, operationsTable } from "./operations.table.ts";
-import { isPayable, lockBill, lockBills, pays, worthFor, type Bill } from "./settle.ts";
+import { isPayable, lockBill, lockBills, pays, conversionFor, type Bill } from "./settle.ts";
 import { ordersTable } from "../../orders/server/orders.table.ts";
 import { invoicesTable } from "./invoices.table.ts";
 import { present } from "../../../contract/present.ts";
@@ -149,7 +149,7 @@ export async function divide(
   let left = new Big(payment.amount);
   for (const bill of bills) {
     if (left.lte(0)) break;
-    const worth = await worthFor(actor.db, { currency_id, date: payment.date ?? actor.today }, bill);
+    const worth = await conversionFor(actor.db, { currency_id, date: payment.date ?? actor.today }, bill);
     if ("problem" in worth) throw invalidFields(new Map([["amount", worth.problem]]));
     const part = worth.most.lt(left) ? worth.most : left;
     // A tiny amount can round to zero in the other currency.

@@ -71,7 +71,7 @@ export const mayPay = ({ principal }: Actor): boolean =>
   mayAct(principal, operationsTable, "edit") &&
   mayAct(principal, accountsTable, "view");
 
-interface Wanted extends Omit<Debt, "of"> {
+interface PaymentSubject extends Omit<Debt, "of"> {
   /** Customer refunds use the refund item. */
   refund?: boolean;
 }
@@ -79,7 +79,7 @@ interface Wanted extends Omit<Debt, "of"> {
 /** Payment defaults: the full amount, today, and the usual account and item. */
 export async function paymentDefaults(
   actor: Actor,
-  { amount, currency_id, legal_person_id = null, direction, refund = false }: Wanted,
+  { amount, currency_id, legal_person_id = null, direction, refund = false }: PaymentSubject,
 ): Promise<Row> {
   const { principal, today } = actor;
   const best = [

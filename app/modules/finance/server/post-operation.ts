@@ -53,7 +53,7 @@ export async function postOperation(actor: Actor, operation_id: number, wanted?:
   await followOrders(actor, operation, noShares, shares);
   if (row.type === "income")
     for (const order_id of shares.keys()) await restoreRefunds(actor, order_id, row.number);
-  await tell(actor, row, "posted", { key: "told.operations.posted", values: { date } });
+  await recordStatus(actor, row, "posted", { key: "told.operations.posted", values: { date } });
   await planNext(actor, row);
   return operation;
 }
@@ -151,7 +151,7 @@ export function writeReversal(db: Database, operation: Operation): Promise<void>
   return writePostings(db, operation, rows);
 }
 
-interface Uncovered extends Record<string, unknown> {
+interface OverdrawnAccount extends Record<string, unknown> {
   name: string;
   day: string;
   balance: string;
@@ -160,7 +160,7 @@ interface Uncovered extends Record<string, unknown> {
 
 /** From the date on, no account may exceed its overdraft limit at the end of any day. */
 async function assertCovered(db: Database, added: Posting[], date: string): Promise<void> {
-  const { rows } = await db.execute<Uncovered>(sql`
+  const { rows } = await db.execute<OverdrawnAccount>(sql`
     with added as (
       select account_id, sum(amount) as amount
       from jsonb_to_recordset(${JSON.stringify(added)}::jsonb) row(account_id int, amount numeric) group by account_id
@@ -190,7 +190,7 @@ async function assertCovered(db: Database, added: Posting[], date: string): Prom
     });
 }
 
-export const tell = (actor: Actor, row: Operation, to: string, comment: string | KeyedComment = "") =>
+export const recordStatus = (actor: Actor, row: Operation, to: string, comment: string | KeyedComment = "") =>
   record(actor, "status", ["operations", row.operation_id, row.number], {
     changes: [{ field: "status", old: row.status, new: to }],
     comment,

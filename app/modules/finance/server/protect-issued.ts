@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Keyed } from "../../../server/history/comments.ts";
 import type { Effect } from "../../../server/resources/resource.ts";
-import type { Seen } from "../../../server/resources/row.ts";
+import type { VisibleRow } from "../../../server/resources/row.ts";
 import { releaseTimings } from "../../work/server/bill-timings.ts";
 import { refuseInvoicedTwice } from "./invoice-order.ts";
 import { assertUnlocked } from "./periods.ts";
@@ -16,7 +16,7 @@ export const checkRestored: Effect<Invoice> = async ({ actor, previous, next }) 
 };
 
 /** Issued invoices can't be deleted, only canceled or credited: numbers must have no gaps. */
-export const keepIssued = ({ issued_number, number, direction }: Seen<Invoice>): Keyed | undefined =>
+export const keepIssued = ({ issued_number, number, direction }: VisibleRow<Invoice>): Keyed | undefined =>
   issued_number
     ? {
         key: direction === "in" ? "finance.recordedIsKept" : "finance.issuedIsKept",

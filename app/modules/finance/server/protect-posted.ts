@@ -5,7 +5,7 @@ import type { Keyed } from "../../../server/history/comments.ts";
 import { money } from "../../../server/i18n/money.ts";
 import { refuse } from "../../../server/refusal.ts";
 import type { Effect } from "../../../server/resources/resource.ts";
-import type { Seen } from "../../../server/resources/row.ts";
+import type { VisibleRow } from "../../../server/resources/row.ts";
 import { refundDue } from "./close-order.ts";
 import { assertOpen } from "./periods.ts";
 import { keptValue } from "./spend-plans.ts";
@@ -36,7 +36,7 @@ async function keepRefund({ db, undoes }: Actor, { order_id, cfi_ids, status }: 
   if (refund.stays) throw refuse("undo.never");
 }
 
-export const keepPosted = ({ status, number }: Seen<Operation>): Keyed | undefined =>
+export const keepPosted = ({ status, number }: VisibleRow<Operation>): Keyed | undefined =>
   status === "posted" || status === "reversed"
     ? { key: "finance.postedStays", values: { number: number ?? "" } }
     : undefined;

@@ -8,7 +8,7 @@ import { lockRow } from "../../../server/resources/change/save.ts";
 import { copyOperation } from "./copy-operation.ts";
 import { followOrders, noShares, sharesOf } from "./order-payments.ts";
 import { assertOpen } from "./periods.ts";
-import { tell, writeReversal, wrongStatus } from "./post-operation.ts";
+import { recordStatus, writeReversal, wrongStatus } from "./post-operation.ts";
 import { type Operation, operationsTable } from "./operations.table.ts";
 import { settleRefunds } from "./apply-money.ts";
 import { lessenRefunds } from "./spend-plans.ts";
@@ -75,7 +75,7 @@ async function reverseOne(actor: Actor, { operation_id, date, comment }: Reversa
     }
   // Its bank line has to be posted again.
   await db.delete(statementEntries).where(eq(statementEntries.operation_id, operation_id));
-  await tell(actor, row, "reversed", comment);
+  await recordStatus(actor, row, "reversed", comment);
   await record(actor, "create", ["operations", mirror.operation_id, mirror.number], {
     changes: [{ field: "reverses_id", old: null, new: row.number }],
     comment,

@@ -36,7 +36,7 @@ interface Sale {
   cp_legal_person_id?: number | null | undefined;
 }
 
-interface Found extends Record<string, unknown> {
+interface SaleParties extends Record<string, unknown> {
   vat_payer: boolean;
   oss_registered: boolean;
   country: string | null;
@@ -53,7 +53,7 @@ interface Found extends Record<string, unknown> {
 }
 
 /** Without a company there is nobody to charge it differently. */
-const asItStands: SaleVat = {
+const unchangedVat: SaleVat = {
   treatment: "domestic",
   lacks_number: false,
   ofItem: (rate) => rate,
@@ -73,7 +73,7 @@ const ratesOf = (company: SQL) => sql`(
  */
 export async function saleVat(db: Database, sale: Sale, day: string): Promise<SaleVat> {
   const id = (name: keyof Sale) => sql`${sale[name] ?? null}::int`;
-  const { rows } = await db.execute<Found>(sql`
+  const { rows } = await db.execute<SaleParties>(sql`
     with base as (${defaultCompany}),
     buyers as (
       select country_id, tax_number, vat_payer, true as is_business, 1 as place from cps_legal_persons
@@ -98,12 +98,12 @@ export async function saleVat(db: Database, sale: Sale, day: string): Promise<Sa
         (select legal_person_id from contracts where contract_id = ${id("contract_id")}), base.legal_person_id)
       left join countries country on country.country_id = seller.country_id`);
   const [found] = rows;
-  if (!found) return asItStands;
+  if (!found) return unchangedVat;
   if (!found.vat_payer) return chargesNone(found.treatment ?? "domestic");
   const { buyer } = found;
   const decided = buyer
     ? treatmentOf(found, { ...buyer, has_vat_number: hasVatNumber(buyer) }, day)
-    : asItStands;
+    : unchangedVat;
   const treatment = found.treatment ?? decided.treatment;
   const [own, base] = [found.vat_rates ?? [], found.base ?? []];
   const theirs = buyer?.vat_rates ?? [];
@@ -154,7 +154,7 @@ export async function billVat(
   const [found] = rows;
   const lines = bill.lines ?? [];
   const owesNone = () => null;
-  if (!found) return { ...asItStands, purchase: chosen ?? "domestic", ofOurs: owesNone };
+  if (!found) return { ...unchangedVat, purchase: chosen ?? "domestic", ofOurs: owesNone };
   const { theirs, ours, base, company, usual, ...supplier } = found;
   const isOfItems = lines.some(({ product_id, service_id }) => product_id ?? service_id);
   const goods = isOfItems ? withGoods(lines) : found.sold_goods === true;
@@ -174,7 +174,7 @@ export async function billVat(
   const rate = (listed: string) => rateIn({ country: theirs, day }, listed, base ?? [], theirs);
   return {
     ...(supplier.vat_payer && !isBilledNet(purchase)
-      ? { ...asItStands, ofItem: rate, ofLine: rate }
+      ? { ...unchangedVat, ofItem: rate, ofLine: rate }
       : chargesNone("domestic")),
     purchase,
     ofOurs: isSelfAssessed(purchase) ? own : owesNone,
@@ -194,7 +194,7 @@ interface FoundBill extends Record<string, unknown>, Registered {
 }
 
 const chargesNone = (treatment: VatTreatment): SaleVat => ({
-  ...asItStands,
+  ...unchangedVat,
   treatment,
   ofItem: () => "0.00",
   ofLine: () => "0.00",

@@ -56,7 +56,7 @@ export const pays = (type: string, { direction, kind }: Pick<Bill, "direction" |
 
 export const isPayable = ({ status }: Bill): boolean => status === "issued" || status === "partly_paid";
 
-interface Worth {
+interface Conversion {
   /** How much of the operation's currency pays the whole balance. */
   most: Big;
   /** What an amount of it pays, in the bill's currency. A full balance stays exact after conversion. */
@@ -64,18 +64,22 @@ interface Worth {
 }
 
 /** How an operation's currency converts to a bill's, at the rate of the operation's date. */
-export async function worthFor(
+export async function conversionFor(
   db: Database,
   { currency_id, date }: Pick<Operation, "currency_id" | "date">,
   bill: Pick<Bill, "currency_id" | "balance">,
-): Promise<Worth | { problem: Problem }> {
+): Promise<Conversion | { problem: Problem }> {
   const currency = present(currency_id, "currency of the operation");
   const found = await rateOn(db, currency, bill.currency_id, date);
-  return "problem" in found ? found : worthAt(found.rate, currency, bill);
+  return "problem" in found ? found : conversionAt(found.rate, currency, bill);
 }
 
 /** How a currency converts to a bill's at a rate. */
-export function worthAt(rate: Big, currency: number, bill: Pick<Bill, "currency_id" | "balance">): Worth {
+export function conversionAt(
+  rate: Big,
+  currency: number,
+  bill: Pick<Bill, "currency_id" | "balance">,
+): Conversion {
   const most = rate.eq(1) ? new Big(bill.balance) : new Big(cents(new Big(bill.balance).div(rate), currency));
   return {
     most,
@@ -91,7 +95,7 @@ async function convertAnew({ db }: Actor, operation: Operation): Promise<void> {
     select invoice_id, a.amount::text from allocations a join invoices using (invoice_id)
     where operation_id = ${operation_id} and currency_id <> ${currency_id} order by invoice_id`);
   for (const { invoice_id, amount } of rows) {
-    const worth = await worthFor(db, operation, await lockBill(db, invoice_id));
+    const worth = await conversionFor(db, operation, await lockBill(db, invoice_id));
     if ("problem" in worth) throw invalidFields(new Map([["date", worth.problem]]));
     const part = worth.most.lt(amount) ? worth.most : new Big(amount);
     // If (next to) nothing is left to pay, the planned part is kept, and refused later with that reason.

@@ -128,7 +128,7 @@ export interface FoundDocument extends VatDocument {
   party: string | null;
 }
 
-interface Found extends FoundDocument, Record<string, unknown> {
+interface DocumentRow extends FoundDocument, Record<string, unknown> {
   customer: { name: string; country: string | null; tax_number: string | null; vat_payer: boolean } | null;
 }
 
@@ -142,7 +142,7 @@ export async function readDocuments(
     from: sql`${period_from}::date`,
     to: sql`${period_to}::date`,
   });
-  const { rows } = await actor.db.execute<Found>(sql`
+  const { rows } = await actor.db.execute<DocumentRow>(sql`
     select invoice_id, jsonb_build_object('id', invoice_id, 'name', number) as invoice, taxed_on::text,
       coalesce(
         (select name from cps where cps.cp_id = invoices.cp_id and ${withinReach(actor, "cps")}),

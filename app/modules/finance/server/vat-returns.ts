@@ -15,7 +15,7 @@ import {
 import { reason } from "../../../server/resources/kinds/text.ts";
 import type { TextKey } from "../../texts/en.ts";
 import type { Rule } from "../../../server/resources/resource.ts";
-import type { Draft, Seen } from "../../../server/resources/row.ts";
+import type { Draft, VisibleRow } from "../../../server/resources/row.ts";
 import { changedFields, notBefore } from "../../../server/resources/rules.ts";
 import type { VatTable } from "./vat-tables.ts";
 import { ownVat, withVat, type VatView } from "./vat-filters.ts";
@@ -84,7 +84,7 @@ async function nextPeriod({ db, today }: Actor, next: Draft<VatReturn>): Promise
 }
 
 /** A filed return is evidence of what was declared. */
-const keepFiled = ({ status, number }: Seen<VatReturn>): Keyed | undefined =>
+const keepFiled = ({ status, number }: VisibleRow<VatReturn>): Keyed | undefined =>
   status && status !== "draft" ? { key: "vat.filedIsKept", values: { number: number ?? "" } } : undefined;
 
 const mayFile = (actor: Actor) => mayClose(actor) && mayAct(actor.principal, vatReturnsTable, "edit");
@@ -128,7 +128,7 @@ const actions: ResourceAction<VatReturn>[] = [
 
 /** The documents behind a figure, as their list shows them: with what each adds to it. */
 const documentsOf = (
-  { legal_person_id, period_from, period_to }: Seen<VatReturn>,
+  { legal_person_id, period_from, period_to }: VisibleRow<VatReturn>,
   view: VatView,
   filters: Filter[] = withVat[view],
 ): Figure["list"] => ({
@@ -142,16 +142,16 @@ const documentsOf = (
 });
 
 /** The documents of a record, read once for all parts of a record. */
-const read = new WeakMap<Seen<VatReturn>, Promise<FoundDocument[]>>();
+const read = new WeakMap<VisibleRow<VatReturn>, Promise<FoundDocument[]>>();
 
-function documentsIn(actor: Actor, record: Seen<VatReturn>, period: Period): Promise<FoundDocument[]> {
+function documentsIn(actor: Actor, record: VisibleRow<VatReturn>, period: Period): Promise<FoundDocument[]> {
   const documents = read.get(record) ?? readDocuments(actor, period);
   read.set(record, documents);
   return documents;
 }
 
 /** Whoever can't see every document, and so not what was filed, is shown no totals of them, nor the documents. */
-function periodOf(record: Seen<VatReturn>): Period | undefined {
+function periodOf(record: VisibleRow<VatReturn>): Period | undefined {
   const { rates, legal_person_id, period_from, period_to } = record;
   return rates && legal_person_id && period_from && period_to
     ? { legal_person_id, period_from, period_to }
@@ -161,7 +161,7 @@ function periodOf(record: Seen<VatReturn>): Period | undefined {
 /** As filed, or as the documents are now. */
 async function asDeclared<Row>(
   actor: Actor,
-  record: Seen<VatReturn>,
+  record: VisibleRow<VatReturn>,
   filed: Row[] | null | undefined,
   rowsOf: (documents: FoundDocument[]) => Row[],
 ): Promise<Row[] | undefined> {
@@ -171,16 +171,18 @@ async function asDeclared<Row>(
 }
 
 const declared = {
-  rates: (actor: Actor, record: Seen<VatReturn>) => asDeclared(actor, record, record.rates, figuresByRate),
-  by_rate: async (actor: Actor, record: Seen<VatReturn>) =>
+  rates: (actor: Actor, record: VisibleRow<VatReturn>) =>
+    asDeclared(actor, record, record.rates, figuresByRate),
+  by_rate: async (actor: Actor, record: VisibleRow<VatReturn>) =>
     (await declared.rates(actor, record))?.filter((row) => !isElsewhere(row)),
-  elsewhere: async (actor: Actor, record: Seen<VatReturn>) =>
+  elsewhere: async (actor: Actor, record: VisibleRow<VatReturn>) =>
     (await declared.rates(actor, record))?.filter(isElsewhere),
-  ec_sales: (actor: Actor, record: Seen<VatReturn>) => asDeclared(actor, record, record.ec_sales, ecSalesOf),
+  ec_sales: (actor: Actor, record: VisibleRow<VatReturn>) =>
+    asDeclared(actor, record, record.ec_sales, ecSalesOf),
 };
 
 /** The documents that a row of the tables adds up. */
-async function findDocuments(actor: Actor, record: Seen<VatReturn>, part: string) {
+async function findDocuments(actor: Actor, record: VisibleRow<VatReturn>, part: string) {
   const period = periodOf(record);
   return part && period ? documentsBehind(await documentsIn(actor, record, period), part) : [];
 }
@@ -193,13 +195,13 @@ const rateTable = (name: "by_rate" | "elsewhere"): ResourceTable<VatReturn> => (
 });
 
 /** By VAT number or name. */
-async function findEcSales(actor: Actor, record: Seen<VatReturn>, search: string) {
+async function findEcSales(actor: Actor, record: VisibleRow<VatReturn>, search: string) {
   const sales = await declared.ec_sales(actor, record);
   const sought = search.trim().toLowerCase();
   return sales?.filter(({ vat_number, name }) => `${vat_number} ${name}`.toLowerCase().includes(sought));
 }
 
-async function readTotals(actor: Actor, record: Seen<VatReturn>): Promise<Figure[]> {
+async function readTotals(actor: Actor, record: VisibleRow<VatReturn>): Promise<Figure[]> {
   const { t } = actor;
   const amount = (name: "output_vat" | "input_vat" | "vat_payable") =>
     typeof record[name] === "string" ? new Big(record[name]) : undefined;

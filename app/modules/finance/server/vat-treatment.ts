@@ -15,17 +15,17 @@ export const vatTreatment = () => ({
     .default("domestic"),
 });
 
-interface Side {
+interface LocatedParty {
   /** ISO 3166; null if unknown. */
   country: string | null;
 }
 
-interface Seller extends Side {
+interface Seller extends LocatedParty {
   /** Registered for the One-Stop Shop, by which consumers pay the VAT of their own country. */
   oss_registered: boolean;
 }
 
-interface Buyer extends Side {
+interface Buyer extends LocatedParty {
   /** Whether it has a VAT number with valid check digits. Consumers don't. */
   has_vat_number: boolean;
 }
@@ -126,7 +126,7 @@ export type VatNote =
   | "export_goods"
   | "export_services";
 
-interface Sold {
+interface SoldItem {
   product_id?: number | null;
   service_id?: number | null;
 }
@@ -135,18 +135,22 @@ export const supplies = { goods: null, services: null } as const;
 
 export type Supply = keyof typeof supplies;
 
-export const withGoods = (lines: readonly Sold[]): boolean => lines.some(({ product_id }) => product_id);
+export const withGoods = (lines: readonly SoldItem[]): boolean => lines.some(({ product_id }) => product_id);
 
 /**
  * What a line of a document is for. Lines of neither a product nor a service, such as delivery, are what the document
  * says; otherwise they go with its products, and alone they are services.
  */
-export function supplyOf(lines: readonly Sold[], free?: Supply | null): (line: Sold) => Supply {
+export function supplyOf(lines: readonly SoldItem[], free?: Supply | null): (line: SoldItem) => Supply {
   const others = free ?? (withGoods(lines) ? "goods" : "services");
   return ({ product_id, service_id }) => (product_id ? "goods" : service_id ? "services" : others);
 }
 
-export function vatNotes(treatment: VatTreatment, lines: readonly Sold[], free?: Supply | null): VatNote[] {
+export function vatNotes(
+  treatment: VatTreatment,
+  lines: readonly SoldItem[],
+  free?: Supply | null,
+): VatNote[] {
   if (treatment !== "intra_community" && treatment !== "export") return [];
   const supplied = lines.map(supplyOf(lines, free));
   const hasGoods = supplied.includes("goods");

@@ -6,7 +6,7 @@ import { notifyUsers } from "../../../server/notifications/notify-users.ts";
 import { readersOf } from "./readers-of.ts";
 import type { Note } from "./notes.table.ts";
 
-interface Discussed extends Record<string, unknown> {
+interface DiscussedRecord extends Record<string, unknown> {
   title: string;
   number: string;
   followers: number[];
@@ -17,7 +17,7 @@ export const notifyFollowers: Effect<Note> = async ({ actor, previous, next }) =
   const about = subjectOf(next?.subject);
   if (previous || !next || next.version !== 1 || about?.route !== "tasks") return;
   const { db, principal } = actor;
-  const { rows } = await db.execute<Discussed>(sql`
+  const { rows } = await db.execute<DiscussedRecord>(sql`
     select title, number, array_remove(array[assignee_id, author_id]
       || coalesce(co_assignee_ids, '{}') || coalesce(watcher_ids, '{}'), null) as followers
     from tasks where task_id = ${about.id}`);

@@ -14,7 +14,7 @@ import { LineName, LinesDialog, useLinesChange } from "./lines-dialog.tsx";
 import { isWhole, WholeQuantity } from "./whole-quantity.tsx";
 import styles from "./order-lines.module.css";
 
-interface Way {
+interface LinesAction {
   call: "orders/ship" | "orders/return" | "orders/split";
   title: "order.shipTitle" | "order.returnTitle" | "order.splitTitle";
   submit: "order.shipDo" | "order.return" | "order.splitDo";
@@ -24,7 +24,7 @@ interface Way {
   all: boolean;
 }
 
-const ways: Record<"ship" | "return" | "split", Way> = {
+const ways: Record<"ship" | "return" | "split", LinesAction> = {
   ship: {
     call: "orders/ship",
     title: "order.shipTitle",
@@ -191,7 +191,7 @@ export function ChooseLines({ way, record, action, onClose }: Choosing) {
 /** The lines with pieces to choose from, with the quantities entered or proposed. */
 function chosenLines(
   { state }: ActionDialogProps["record"],
-  { open, all }: Way,
+  { open, all }: LinesAction,
   quantities: Chosen["quantities"],
 ) {
   const lines = (state.lines?.rows ?? []).flatMap((line) => {

@@ -1,6 +1,6 @@
 import { cartSummary } from "@backoffice/ui/business";
 
-interface Pieces {
+interface ReturnedLine {
   price: string;
   quantity: string;
 }
@@ -9,7 +9,7 @@ interface Pieces {
  * The refund due when these pieces of an order are returned. @param overpaid what is paid beyond the order's value
  * already, negative as long as something is owed
  */
-export function refundDue(overpaid: string, back: readonly Pieces[]): string {
+export function refundDue(overpaid: string, back: readonly ReturnedLine[]): string {
   const { amount } = cartSummary([
     { price: overpaid, quantity: 1 },
     ...back.map(({ price, quantity }) => ({ price, quantity: Number(quantity) || 0 })),

@@ -5,7 +5,7 @@ import { requireSeen } from "../../../server/resources/change/require-seen.ts";
 import { lockRow } from "../../../server/resources/change/save.ts";
 import { lockProducts } from "../../stock/server/reserve.ts";
 import { itemKey } from "./assess-lines.ts";
-import { assessOrder, type Assessment, type Standing } from "./assess-order.ts";
+import { assessOrder, type Assessment, type ExistingOrder } from "./assess-order.ts";
 import type { WantedLine } from "./cart.ts";
 import { editableGroups, groupOf } from "./order-groups.ts";
 import type { OrderedLine } from "./ordered-lines.ts";
@@ -31,7 +31,7 @@ export interface Editing {
 
 export interface AssessedEdit {
   order: Order;
-  standing: Standing;
+  standing: ExistingOrder;
   assessment: Assessment;
 }
 

@@ -28,7 +28,7 @@ import type { LineFault } from "./wanted-lines.ts";
 import { present } from "../../../contract/present.ts";
 
 /** An existing order, as agreed. */
-export interface Standing {
+export interface ExistingOrder {
   order_id: number;
   total: string;
   discount: string;
@@ -58,10 +58,10 @@ export interface Assessment {
   lineFaults: LineFault[];
   termFaults: TermFault[];
   /** Set if it exceeds the customer's credit limit, with any credit grant. */
-  beyond?: Beyond;
+  beyond?: ExceededTerm;
 }
 
-interface Beyond {
+interface ExceededTerm {
   fault: TermFault;
   over: string;
   /** Granted, by a request that the order has already consumed or may consume. */
@@ -74,7 +74,7 @@ interface Assessing {
   /** Locks the products until the transaction ends. */
   lock: boolean;
   /** The existing order that these lines and terms would change. */
-  standing?: Standing;
+  standing?: ExistingOrder;
   /** Asks for approval of the same change. It may then use a credit grant, which the caller consumes. */
   asking?: Payload<"orders/ask-credit">;
 }
@@ -127,7 +127,7 @@ export async function assessOrder(
   const lineFaults = [...wanted.faults, ...faults];
   const more = new Big(total).minus(standing?.total ?? 0);
   if (fault && (!standing || more.gt(0))) termFaults.unshift(fault);
-  let beyond: Beyond | undefined;
+  let beyond: ExceededTerm | undefined;
   // A total with missing lines is meaningless.
   if (lineFaults.length === 0) {
     if (!standing || !more.eq(0) || servicesDiffer(standing.terms, data))
@@ -179,7 +179,7 @@ async function beyondCredit(
   { total, more }: { total: string; more: string },
   currency: string,
   { standing, asking }: Assessing,
-): Promise<Beyond | undefined> {
+): Promise<ExceededTerm | undefined> {
   const fault = creditFault(customer, more, currency);
   if (!fault) return undefined;
   const over = overLimit(customer, more);
@@ -209,7 +209,7 @@ async function keepPrices(
     customer,
     data,
     sale,
-  }: { standing: Standing; customer: Customer; data: SentData; sale: SaleVat },
+  }: { standing: ExistingOrder; customer: Customer; data: SentData; sale: SaleVat },
   lines: WantedLine[],
   offers: Map<string, CatalogueOffer>,
   prices: Map<string, Price>,
@@ -271,7 +271,7 @@ function setByHand(lines: WantedLine[], prices: Map<string, Price>): void {
 async function isDeliveryAsBefore(
   actor: Actor,
   data: SentData,
-  { terms, lines }: Standing,
+  { terms, lines }: ExistingOrder,
   cost: string,
 ): Promise<boolean> {
   const goods = lines.map(({ item_type, product_id, service_id, quantity }) => ({

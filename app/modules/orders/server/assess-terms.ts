@@ -39,7 +39,7 @@ export async function assessTerms(actor: Actor, previous: Order, next: Draft<Ord
 }
 
 /** Changing the service clears its method and pickup point, unless they are set as well. */
-export function dropWhatHangsOn(previous: Order, next: Draft<Order>): void {
+export function dropDependentTerms(previous: Order, next: Draft<Order>): void {
   const isNew = (field: keyof Order) => valueOf(previous, field) !== valueOf(next, field);
   if (isNew("delivery_service_id") && !isNew("pickup_point")) next.pickup_point = null;
   for (const kind of ["delivery", "payment"] as const)

@@ -12,7 +12,7 @@ import { reserveAgain } from "./on-hold.ts";
 import { addTurnover, settlePayment } from "./order-sums.ts";
 import { summariseLines, linesOf, portionsOf, toReturn, toShip, type OrderedLine } from "./ordered-lines.ts";
 import { restock } from "./return-order.ts";
-import { issueStock, tellShipment } from "./ship-order.ts";
+import { issueStock, describeShipment } from "./ship-order.ts";
 import { emailCustomer } from "./email-customer.ts";
 import type { Order } from "./orders.table.ts";
 import type { Actor } from "../../../server/actor.ts";
@@ -65,7 +65,7 @@ export async function changeOrderStatus({
   if (to === "shipped") {
     const portions = portionsOf(lines, [], toShip);
     await issueStock(actor, record, portions);
-    if (portions.length > 0) tell(await tellShipment(actor, order_id, portions));
+    if (portions.length > 0) tell(await describeShipment(actor, order_id, portions));
   }
   if (to === "cancelled") {
     refuseShipped(record, lines);

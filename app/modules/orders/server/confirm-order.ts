@@ -62,19 +62,19 @@ export async function exceedingOf(
 async function customerOf(
   { db }: Pick<Actor, "db">,
   { cp_id, client_id }: Record<string, unknown>,
-): Promise<Found> {
+): Promise<FoundCustomer> {
   const { rows } =
     cp_id === null
-      ? await db.execute<Found>(sql`
+      ? await db.execute<FoundCustomer>(sql`
           select full_name as name, "group", '0' as credit_limit, '0' as debt
           from clients join clients_statuses using (client_status_id) where client_id = ${client_id}`)
-      : await db.execute<Found>(sql`
+      : await db.execute<FoundCustomer>(sql`
           select cps.name, "group", credit_limit::text, (${usedOfLimit(sql`cps.cp_id`)})::text as debt
           from cps join cps_statuses using (cp_status_id) where cp_id = ${cp_id}`);
   return onlyRow(rows);
 }
 
-interface Found extends Record<string, unknown> {
+interface FoundCustomer extends Record<string, unknown> {
   name: string;
   group: string;
   credit_limit: string | null;

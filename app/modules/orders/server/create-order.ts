@@ -55,7 +55,7 @@ export async function createOrder(
   // The rows have been locked since the check, so stock can't be short now.
   if (!(await reserve(actor.db, order.order_id, stocked))) throw new Error("Locked stock has changed.");
   await endHold(actor.db, actor.principal.user_id);
-  await tellOf(actor, customer, order);
+  await announceOrder(actor, customer, order);
   await emailCustomer(actor, order.order_id);
   return done({ order_id: order.order_id }, actor.t("order.created", { number: order.number }));
 }
@@ -131,7 +131,7 @@ function sourceOf({ isProgram }: Actor, { deal_id, source }: SentData) {
   return deal_id === null ? source : "deal";
 }
 
-async function tellOf(
+async function announceOrder(
   actor: Actor,
   customer: Customer,
   order: Awaited<ReturnType<typeof insertOrder>>,

@@ -6,7 +6,7 @@ import { live } from "../../../server/resources/query/selection.ts";
 import { ordersTable } from "./orders.table.ts";
 import { contractsTable } from "../../contracts/server/contracts.table.ts";
 
-type Usual = Partial<
+type UsualTerms = Partial<
   Pick<
     CartData,
     | "contract_id"
@@ -29,7 +29,7 @@ interface LastOrder extends Record<string, unknown> {
  * Default terms for a customer: the only active contract, and the delivery and payment methods of the last order or the
  * only ones available.
  */
-export async function defaultTerms(actor: Actor, entity: "cp" | "client", id: number): Promise<Usual> {
+export async function defaultTerms(actor: Actor, entity: "cp" | "client", id: number): Promise<UsualTerms> {
   const last = await lastOrder(actor, entity, id);
   const [contract_id, payment, delivery] = await Promise.all([
     entity === "cp" ? contractOf(actor, id, last?.contract_id ?? null) : null,
@@ -88,7 +88,7 @@ async function contractOf(
   return ids.length === 1 ? ids[0]! : null;
 }
 
-interface Way extends Record<string, unknown> {
+interface UsualMethod extends Record<string, unknown> {
   service_id: number;
   method_id: number;
 }
@@ -99,9 +99,9 @@ async function wayOf(
   kind: "payment" | "delivery",
   entity: "cp" | "client",
   last: number | null,
-): Promise<Way | undefined> {
+): Promise<UsualMethod | undefined> {
   const [services, methods] = [sql.identifier(`${kind}_services`), sql.identifier(`${kind}_methods`)];
-  const { rows } = await db.execute<Way>(sql`
+  const { rows } = await db.execute<UsualMethod>(sql`
     select service_id, method_id from ${methods} m join ${services} s using (service_id)
     where m.active and s.active and m.deleted_at is null and s.deleted_at is null
       and s.audience in ('both', ${entity})

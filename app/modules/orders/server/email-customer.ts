@@ -9,7 +9,7 @@ import { plainText } from "../../../server/rich-text/plain-text.ts";
 import { isMailAddress } from "../../../server/mail/address.ts";
 import { queueMail } from "../../../server/mail/queue-mail.ts";
 
-interface Told extends Record<string, unknown> {
+interface NotifiedOrder extends Record<string, unknown> {
   number: string;
   email: string | null;
   legal_person_id: number | null;
@@ -23,7 +23,7 @@ interface Told extends Record<string, unknown> {
  */
 export async function emailCustomer(actor: Actor, order_id: number): Promise<Warning[]> {
   const { db, mail, principal, secrets, today, undoes } = actor;
-  const { rows } = await db.execute<Told>(sql`
+  const { rows } = await db.execute<NotifiedOrder>(sql`
     select number, orders.email, legal_person_id, orders.manager_id, notify_template_id
     from orders join orders_statuses using (order_status_id) left join clients using (client_id)
     where order_id = ${order_id} and do_not_contact is not true`);

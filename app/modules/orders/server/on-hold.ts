@@ -60,7 +60,7 @@ async function releaseOne(
 }
 
 /** Repeats in the history of an order split off one on hold where it goes on from, and why it waits. */
-export async function holdAlike(actor: Actor, held: Order, split: Order): Promise<void> {
+export async function holdSplit(actor: Actor, held: Order, split: Order): Promise<void> {
   const { rows } = await actor.db.execute<{ changes: FieldChange[]; comment: string | null }>(
     moveInto("orders", held.order_id, held.order_status_id),
   );

@@ -11,13 +11,13 @@ import { maySetPrices } from "./may-set-prices.ts";
 import { linesOf, type OrderedLine } from "./ordered-lines.ts";
 import type { Order } from "./orders.table.ts";
 import { present } from "../../../contract/present.ts";
-import type { Seen } from "../../../server/resources/row.ts";
+import type { VisibleRow } from "../../../server/resources/row.ts";
 import { expandedIn } from "../../../contract/kinds.ts";
 
 type Sum = "subtotal" | "discount" | "delivery_cost" | "total" | "returned_total";
 export async function readOrderLines(
   actor: Actor,
-  record: Seen<Order>,
+  record: VisibleRow<Order>,
 ): Promise<NonNullable<RecordState["lines"]>> {
   const { t, principal } = actor;
   const order_id = present(record.order_id, "order");

@@ -49,15 +49,15 @@ export async function settlePayment(db: Database, order_id: number): Promise<voi
 }
 
 /** Marks an order as changed by the current user. @returns its total and currency */
-export async function touch(actor: Actor, order_id: number): Promise<Comes> {
-  const { rows } = await actor.db.execute<Comes>(sql`
+export async function touch(actor: Actor, order_id: number): Promise<OrderTotal> {
+  const { rows } = await actor.db.execute<OrderTotal>(sql`
     update orders set ${touchedInSql(actor)}
     where order_id = ${order_id}
     returning total::text, (select code from currencies c where c.currency_id = orders.currency_id) as currency`);
   return onlyRow(rows);
 }
 
-interface Comes extends Record<string, unknown> {
+interface OrderTotal extends Record<string, unknown> {
   total: string;
   currency: string;
 }

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { askAtOnce } from "../../../server/database/asked-at-once.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { invalid, refuse } from "../../../server/refusal.ts";
-import type { Wanted } from "../../stock/server/reserve.ts";
+import type { WantedPieces } from "../../stock/server/reserve.ts";
 import type { PriceSource } from "../../catalogue/server/pricing/price-sources.ts";
 
 export interface OrderedLine extends Record<string, unknown> {
@@ -82,7 +82,7 @@ export function portionsOf(
 }
 
 /** The stocked part. */
-export const goodsOf = (portions: Portion[]): Wanted[] =>
+export const goodsOf = (portions: Portion[]): WantedPieces[] =>
   portions
     .flatMap(({ line: { product_id }, quantity }) => (product_id === null ? [] : [{ product_id, quantity }]))
     .sort((a, b) => a.product_id - b.product_id);

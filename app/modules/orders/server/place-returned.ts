@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { askAtOnce } from "../../../server/database/asked-at-once.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { openWarehouse } from "../../stock/server/move-stock.ts";
-import type { ComingBack } from "../../stock/server/reserve.ts";
+import type { ReturnedPieces } from "../../stock/server/reserve.ts";
 import type { ChosenLine, OrderedLine, Portion } from "./ordered-lines.ts";
 import { present } from "../../../contract/present.ts";
 
@@ -28,7 +28,7 @@ export async function placeReturned(
   actor: Actor,
   lines: OrderedLine[],
   chosen: ReturnedLine[],
-): Promise<ComingBack[]> {
+): Promise<ReturnedPieces[]> {
   const damaged = chosen.some(({ is_damaged }) => is_damaged) ? await returnsWarehouse(actor) : undefined;
   for (const id of new Set(chosen.map(({ warehouse_id }) => warehouse_id)))
     if (id !== undefined) await openWarehouse(actor, id, "lines");
@@ -42,7 +42,7 @@ export async function placeReturned(
   });
 }
 
-export const returnToOrigin = (portions: Portion[]): ComingBack[] =>
+export const returnToOrigin = (portions: Portion[]): ReturnedPieces[] =>
   portions.flatMap(({ line: { product_id }, quantity }) =>
     product_id === null ? [] : [{ product_id, quantity, warehouse_id: null }],
   );

@@ -3,14 +3,14 @@ import type { Actor } from "../../../server/actor.ts";
 import type { Database } from "../../../server/database/connection.ts";
 import { inCurrency } from "../../../server/history/changed-amounts.ts";
 import { record } from "../../../server/history/record.ts";
-import { release, reserve, type Wanted } from "../../stock/server/reserve.ts";
+import { release, reserve, type WantedPieces } from "../../stock/server/reserve.ts";
 import type { AssessedEdit } from "./assess-edit.ts";
 import { differingLines } from "./kept-lines.ts";
 import type { LineValues } from "./line-values.ts";
 import { recalculateTotal, touch } from "./order-sums.ts";
 import { linesOf, summariseAll, type OrderedLine } from "./ordered-lines.ts";
 import { orderLines } from "./tables.ts";
-import { tellEdit } from "./tell-lines.ts";
+import { describeEdit } from "./describe-lines.ts";
 
 /** A line's target state. A new one gets an id and a place at the end, unless it is restored with its previous ones. */
 interface LineToSave extends LineValues {
@@ -39,7 +39,7 @@ export async function saveLines(
   const after = await linesOf({ db }, order_id);
   const comes = await touch(actor, order_id);
   const { currency } = comes;
-  const told = tellEdit({
+  const told = describeEdit({
     before,
     after,
     costs: { was: standing.delivery_cost, now: delivery_cost },
@@ -91,7 +91,7 @@ async function followStock(
     quantities.set(product_id, (quantities.get(product_id) ?? 0) + quantity);
   for (const { product_id, quantity } of before) if (product_id !== null) add(product_id, -quantity);
   for (const { product_id, quantity } of after) if (product_id !== null) add(product_id, quantity);
-  const changes: Wanted[] = [...quantities].map(([product_id, quantity]) => ({ product_id, quantity }));
+  const changes: WantedPieces[] = [...quantities].map(([product_id, quantity]) => ({ product_id, quantity }));
   const less = changes.filter(({ quantity }) => quantity < 0);
   const more = changes.filter(({ quantity }) => quantity > 0);
   if (less.length > 0)

@@ -20,7 +20,7 @@ import {
   type ChosenLine,
   type Portion,
 } from "./ordered-lines.ts";
-import { tellShipped } from "./tell-lines.ts";
+import { describeShipped } from "./describe-lines.ts";
 import { ordersTable, type Order } from "./orders.table.ts";
 import { onlyRow } from "../../../server/database/only-row.ts";
 
@@ -59,7 +59,7 @@ export async function shipOrder(
   await touch(actor, order_id);
   await record(actor, "update", ["orders", order_id, order.number], {
     changes: [{ field: "delivery_state", old: order.delivery_state, new: "part" }],
-    comment: await tellShipment(actor, order_id, portions),
+    comment: await describeShipment(actor, order_id, portions),
   });
   return t("order.shippedPart", { items: summariseLines(portions) });
 }
@@ -81,7 +81,7 @@ export async function issueStock(actor: Actor, order: Order, portions: Portion[]
 }
 
 /** What was shipped, with the carrier and the tracking number. */
-export async function tellShipment(
+export async function describeShipment(
   { db }: Actor,
   order_id: number,
   portions: Portion[],
@@ -90,7 +90,7 @@ export async function tellShipment(
     select s.name as carrier, nullif(o.tracking_number, '') as tracking
     from orders o left join delivery_services s on s.service_id = o.delivery_service_id
     where o.order_id = ${order_id}`);
-  return tellShipped(portions, onlyRow(rows));
+  return describeShipped(portions, onlyRow(rows));
 }
 
 /** Adds to the line's shipped or returned quantity. */

@@ -6,7 +6,7 @@ import { refuse } from "../../../server/refusal.ts";
 import { lockRow } from "../../../server/resources/change/save.ts";
 import { orders } from "./orders.ts";
 import { transferReservations } from "../../stock/server/reserve.ts";
-import { holdAlike } from "./on-hold.ts";
+import { holdSplit } from "./on-hold.ts";
 import { editableGroups, groupOf } from "./order-groups.ts";
 import { addTurnover, recalculateTotal, touch } from "./order-sums.ts";
 import {
@@ -94,7 +94,7 @@ export async function splitOrder(
     changes: [{ field: "items", old: null, new: items }],
     comment: { key: "told.orders.splitFrom", values: { items, number } },
   });
-  if (group === "on_hold") await holdAlike(actor, order, made);
+  if (group === "on_hold") await holdSplit(actor, order, made);
   await record(actor, "update", ["orders", order_id, number], {
     changes: [
       {

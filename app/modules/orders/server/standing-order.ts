@@ -1,5 +1,5 @@
 import type { Database } from "../../../server/database/connection.ts";
-import type { Standing } from "./assess-order.ts";
+import type { ExistingOrder } from "./assess-order.ts";
 import type { SentData, WantedLine } from "./cart.ts";
 import { itemKey } from "./assess-lines.ts";
 import type { Draft } from "../../../server/resources/row.ts";
@@ -27,7 +27,7 @@ export const termsOf = (order: Draft<Order>): SentData => ({
 });
 
 /** An order as agreed, for validating changes. */
-export async function standingOf(db: Database, order: Order): Promise<Standing> {
+export async function standingOf(db: Database, order: Order): Promise<ExistingOrder> {
   return {
     ...pick(order, [
       "order_id",

@@ -8,7 +8,7 @@ import type { Effect, Rule } from "../../../server/resources/resource.ts";
 import { refuse } from "../../../server/refusal.ts";
 import { saleVat } from "../../finance/server/sale-vat.ts";
 import { isWithoutVat } from "../../finance/server/vat-treatment.ts";
-import { terms, assessTerms, changedOf, changedTerms, dropWhatHangsOn, valueOf } from "./assess-terms.ts";
+import { terms, assessTerms, changedOf, changedTerms, dropDependentTerms, valueOf } from "./assess-terms.ts";
 import { consumeGrant } from "./credit-requests.ts";
 import { lineValues } from "./line-values.ts";
 import { editableGroups, groupOf } from "./order-groups.ts";
@@ -38,7 +38,7 @@ export const termsHold: Rule<Order> = async ({ actor, previous, next, mark }) =>
   }
   const [first] = touched;
   if (!first) return;
-  dropWhatHangsOn(previous, next);
+  dropDependentTerms(previous, next);
   await staysTaxed({ actor, previous, next, mark });
   const assessed = await assessTerms(actor, previous, next);
   for (const { field, ...fault } of assessed.termFaults)

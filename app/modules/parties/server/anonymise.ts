@@ -60,7 +60,7 @@ export async function anonymise(actor: Actor, client_id: number): Promise<string
         ...touched(actor),
       })
       .where(eq(clientsTable.client_id, client_id));
-    await forgetTalk(within, client_id, code);
+    await eraseCorrespondence(within, client_id, code);
     await forgetFiles(db, resource.code, [client_id], "photo");
     await eraseFromHistory(within, resource, client_id, {
       name: code,
@@ -71,7 +71,7 @@ export async function anonymise(actor: Actor, client_id: number): Promise<string
 }
 
 /** Drafts, notifications and sent emails also contain personal data. */
-async function forgetTalk({ db }: Actor, client_id: number, code: string): Promise<void> {
+async function eraseCorrespondence({ db }: Actor, client_id: number, code: string): Promise<void> {
   await db.delete(drafts).where(eq(drafts.form, `clients/${client_id}`));
   await db.execute(sql`
     update ${mails} set recipient = ${code}, subject = ${code}, reply_to = null, contents = null,

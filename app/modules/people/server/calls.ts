@@ -35,10 +35,10 @@ export const employeeCalls = {
     run: async (actor, { employee_id, colleague_id, colleagues }) => {
       const count = await atomically(actor, async (within) => {
         const from = await lockRow(within.db, plan(actor.principal, employeesTable, "edit"), employee_id);
-        const successor = colleague_id ? await heirOf(within, employee_id, colleague_id) : undefined;
-        const heirs = new Map<string, Awaited<ReturnType<typeof heirOf>>>();
+        const successor = colleague_id ? await readSuccessor(within, employee_id, colleague_id) : undefined;
+        const heirs = new Map<string, Awaited<ReturnType<typeof readSuccessor>>>();
         for (const [route, id] of Object.entries(colleagues))
-          heirs.set(route, await heirOf(within, employee_id, id));
+          heirs.set(route, await readSuccessor(within, employee_id, id));
         if (!successor && heirs.size === 0) throw invalid("colleague_id", "problem.choose");
         return handOver(
           within,
@@ -52,7 +52,7 @@ export const employeeCalls = {
 } satisfies HandlersOf<EmployeeCalls>;
 
 /** Another, active employee. */
-async function heirOf({ db, principal }: Actor, employee_id: number, id: number) {
+async function readSuccessor({ db, principal }: Actor, employee_id: number, id: number) {
   if (employee_id === id) throw invalid("colleague_id", "employee.ownSubstitute");
   const to = await readRow(db, plan(principal, employeesTable, "view"), id);
   if (to.dismissal_date) throw invalid("colleague_id", "employee.colleagueLeaves");

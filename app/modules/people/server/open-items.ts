@@ -23,7 +23,7 @@ type Open =
   | "always";
 
 /** The lists of records that an employee is responsible for as their owner, and which of them are open. */
-const duties: Partial<Record<RouteCode, Open>> = {
+const responsibilities: Partial<Record<RouteCode, Open>> = {
   tasks: { field: "task_status_id", closed: ["done", "cancelled"] },
   projects: { field: "project_status_id", closed: ["done", "cancelled"] },
   deals: { empty: "closed_at" },
@@ -37,21 +37,21 @@ const duties: Partial<Record<RouteCode, Open>> = {
   employees: "always",
 };
 
-export const dutyRoutes = Object.keys(duties).filter(isRouteCode);
+export const responsibilityRoutes = Object.keys(responsibilities).filter(isRouteCode);
 
-interface Duty {
+interface Responsibility {
   resource: Resource;
   owner: string;
   open: Open;
 }
 
-const allDuties = (): Duty[] =>
-  dutyRoutes.map((route) => {
+const allResponsibilities = (): Responsibility[] =>
+  responsibilityRoutes.map((route) => {
     const resource = resourceOf(route);
     return {
       resource,
       owner: present(resource.owner, `owner of ${route}`),
-      open: present(duties[route], "duty"),
+      open: present(responsibilities[route], "duty"),
     };
   });
 
@@ -60,7 +60,7 @@ const openStatuses = (resource: Resource, { field, closed }: { field: string; cl
   return sql`select ${sql.identifier(key)} as id from ${table} where "group" <> all(${sql.param(closed)}::text[])`;
 };
 
-function isOpen({ resource, open }: Duty): SQL {
+function isOpen({ resource, open }: Responsibility): SQL {
   if (open === "always") return sql`true`;
   if ("empty" in open) return sql`${sql.identifier(open.empty)} is null`;
   if ("flag" in open) return sql.identifier(open.flag).getSQL();
@@ -69,12 +69,12 @@ function isOpen({ resource, open }: Duty): SQL {
   return sql`${field} in (${openStatuses(resource, open)})`;
 }
 
-const openOf = (duty: Duty, employee_id: number) =>
+const openOf = (duty: Responsibility, employee_id: number) =>
   sql`${sql.identifier(duty.owner)} = ${employee_id} and deleted_at is null and ${isOpen(duty)}`;
 
 /** The number of records that would lose their owner if the employee left. */
 export async function countOpenItems(db: Database, employee_id: number): Promise<number> {
-  const counts = allDuties().map(
+  const counts = allResponsibilities().map(
     (duty) => sql`(select count(*) from ${duty.resource.table} where ${openOf(duty, employee_id)})`,
   );
   const { rows } = await db.execute<{ count: number }>(
@@ -87,7 +87,7 @@ export async function countOpenItems(db: Database, employee_id: number): Promise
 export async function listOpenItems({ db, principal, t }: Actor, employee_id: number): Promise<OpenItems> {
   const lists: OpenItems["lists"] = [];
   let hidden = 0;
-  for (const duty of allDuties()) {
+  for (const duty of allResponsibilities()) {
     const { resource } = duty;
     const count = await db.$count(resource.table, openOf(duty, employee_id));
     if (count === 0) continue;
@@ -106,7 +106,7 @@ export async function listOpenItems({ db, principal, t }: Actor, employee_id: nu
 
 async function filtersOf(
   db: Database,
-  { resource, owner, open }: Duty,
+  { resource, owner, open }: Responsibility,
   employee_id: number,
 ): Promise<Filter[]> {
   const of: Filter = { field: owner, op: "eq", value: String(employee_id) };
@@ -126,7 +126,7 @@ export async function handOver(
   receiver: (route: RouteCode) => { id: number; name: string } | undefined,
 ): Promise<number> {
   let count = 0;
-  for (const duty of allDuties()) {
+  for (const duty of allResponsibilities()) {
     const { code, table, key: name, title } = duty.resource;
     const to = receiver(code);
     if (!to) continue;

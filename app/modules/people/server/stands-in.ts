@@ -13,7 +13,7 @@ export const isOrStandsInFor = ({ employee_id }: Principal, employee: SQL): SQL 
         where absent.employee_id = ${employee} and (away->>'substitute_id')::int = ${employee_id}
           and ${businessDayInSql()} between (away->>'from_date')::date and (away->>'to_date')::date))`;
 
-export async function actsFor(db: Database, principal: Principal, employee_id: number): Promise<boolean> {
+export async function standsInFor(db: Database, principal: Principal, employee_id: number): Promise<boolean> {
   if (principal.employee_id === null) return false;
   const { rows } = await db.execute<{ acts: boolean }>(
     sql`select ${isOrStandsInFor(principal, sql`${employee_id}::int`)} as acts`,

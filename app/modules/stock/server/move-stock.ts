@@ -42,7 +42,8 @@ export async function moveStock(actor: Actor, move: StockMove): Promise<string> 
   const taken = move_reason === "receipt" ? quantity : -quantity;
   const moved = [await writeMovement(actor, product, warehouse, taken, move_reason, comment)];
   if (to) moved.push(await writeMovement(actor, product, to, quantity, move_reason, comment));
-  const arrived = move_reason === "receipt" ? await arrive(actor, product.id, warehouse.id, quantity) : [];
+  const arrived =
+    move_reason === "receipt" ? await reduceIncoming(actor, product.id, warehouse.id, quantity) : [];
   await recordMoves(actor, product, moved, move_reason, comment, arrived);
   return actor.t("stock.moved", {
     name: product.name,
@@ -53,7 +54,7 @@ export async function moveStock(actor: Actor, move: StockMove): Promise<string> 
 }
 
 /** Reduces the quantity in transit by what has arrived. */
-async function arrive({ db }: Actor, product_id: number, warehouse_id: number, quantity: number) {
+async function reduceIncoming({ db }: Actor, product_id: number, warehouse_id: number, quantity: number) {
   const before = await incomingOf(db, product_id, warehouse_id);
   if (before.incoming === 0) return [];
   const incoming = Math.max(0, before.incoming - quantity);

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../../../server/database/connection.ts";
 import { notifyEmployees } from "../../../server/notifications/notify-employees.ts";
 
-interface Fallen extends Record<string, unknown> {
+interface LowProduct extends Record<string, unknown> {
   product_id: number;
   name: string;
   sku: string;
@@ -20,7 +20,7 @@ export async function notifyLowStock(db: Database, now: Date): Promise<void> {
       delete from stock_notices using products
       where products.product_id = stock_notices.product_id
         and (quantity >= greatest(min_stock, 1) or products.status <> 'available' or products.deleted_at is not null)`);
-    const { rows } = await tx.execute<Fallen>(sql`
+    const { rows } = await tx.execute<LowProduct>(sql`
       with low as (
         select product_id, name, sku, quantity, min_stock, case when quantity <= 0 then 'out' else 'low' end as state
         from products

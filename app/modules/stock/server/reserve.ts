@@ -3,12 +3,12 @@ import type { Database } from "../../../server/database/connection.ts";
 import { refuse } from "../../../server/refusal.ts";
 import { beyondStock, deepest, lockNegativeStock, roomBelow } from "./negative-stock.ts";
 
-export interface Wanted {
+export interface WantedPieces {
   product_id: number;
   quantity: number;
 }
 
-const rowsOf = (wanted: Wanted[]): SQL =>
+const rowsOf = (wanted: WantedPieces[]): SQL =>
   sql`jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted(product_id int, quantity int)`;
 
 /**
@@ -18,7 +18,7 @@ const rowsOf = (wanted: Wanted[]): SQL =>
  *
  * @returns false if any product has too little; the caller must roll back
  */
-export async function reserve(tx: Database, order_id: number, wanted: Wanted[]): Promise<boolean> {
+export async function reserve(tx: Database, order_id: number, wanted: WantedPieces[]): Promise<boolean> {
   if (wanted.length === 0) return true;
   await lockNegativeStock(tx);
   const taken = await tx.execute(sql`
@@ -64,17 +64,17 @@ export async function lockProducts(tx: Database, product_ids: number[]): Promise
     order by product_id for update`);
 }
 
-const productsOf = (wanted: Wanted[]): number[] => wanted.map(({ product_id }) => product_id);
+const productsOf = (wanted: WantedPieces[]): number[] => wanted.map(({ product_id }) => product_id);
 
-export async function reservedOf(tx: Database, order_id: number): Promise<Wanted[]> {
-  const { rows } = await tx.execute<Wanted & Record<string, unknown>>(sql`
+export async function reservedOf(tx: Database, order_id: number): Promise<WantedPieces[]> {
+  const { rows } = await tx.execute<WantedPieces & Record<string, unknown>>(sql`
     select product_id, sum(quantity)::int as quantity from stock_reservations
     where order_id = ${order_id} group by product_id order by product_id`);
   return rows;
 }
 
 /** Removes the given part of an order's reservations, by warehouse in id order. */
-const releaseRows = (order_id: number, wanted: Wanted[]): SQL => sql`
+const releaseRows = (order_id: number, wanted: WantedPieces[]): SQL => sql`
   held as (
     select product_id, warehouse_id, quantity as held,
       sum(quantity) over (partition by product_id order by warehouse_id) - quantity as before
@@ -96,7 +96,7 @@ const releaseRows = (order_id: number, wanted: Wanted[]): SQL => sql`
   )`;
 
 /** Releases an order's reservations, or part of them. */
-export async function release(tx: Database, order_id: number, wanted: Wanted[]): Promise<void> {
+export async function release(tx: Database, order_id: number, wanted: WantedPieces[]): Promise<void> {
   await lockProducts(tx, productsOf(wanted));
   await tx.execute(sql`
     with ${releaseRows(order_id, wanted)},
@@ -114,7 +114,7 @@ export async function transferReservations(
   tx: Database,
   from: number,
   to: number,
-  wanted: Wanted[],
+  wanted: WantedPieces[],
 ): Promise<void> {
   await lockProducts(tx, productsOf(wanted));
   await tx.execute(sql`
@@ -124,7 +124,12 @@ export async function transferReservations(
 }
 
 /** Ships an order's reservations, or part of them: they become ledger moves. */
-export async function ship(tx: Database, order_id: number, user_id: number, wanted: Wanted[]): Promise<void> {
+export async function ship(
+  tx: Database,
+  order_id: number,
+  user_id: number,
+  wanted: WantedPieces[],
+): Promise<void> {
   await lockProducts(tx, productsOf(wanted));
   await tx.execute(sql`
     with ${releaseRows(order_id, wanted)},
@@ -136,7 +141,7 @@ export async function ship(tx: Database, order_id: number, user_id: number, want
     from portion where stock_levels.product_id = portion.product_id and stock_levels.warehouse_id = portion.warehouse_id`);
 }
 
-export interface ComingBack extends Wanted {
+export interface ReturnedPieces extends WantedPieces {
   /** The target warehouse; null for where it came from. */
   warehouse_id: number | null;
 }
@@ -149,7 +154,7 @@ export async function returnToStock(
   tx: Database,
   order_id: number,
   user_id: number,
-  back: ComingBack[],
+  back: ReturnedPieces[],
 ): Promise<void> {
   await lockProducts(tx, productsOf(back));
   const { rows } = await tx.execute<{ name: string }>(sql`

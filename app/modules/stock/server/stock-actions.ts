@@ -2,7 +2,7 @@ import { mayAct } from "../../../server/access/plan.ts";
 import type { Actor } from "../../../server/actor.ts";
 import type { ResourceAction } from "../../../server/resources/definition-parts.ts";
 import type { Field } from "../../../server/resources/field.ts";
-import type { AnyRow, Seen } from "../../../server/resources/row.ts";
+import type { AnyRow, VisibleRow } from "../../../server/resources/row.ts";
 import { choice } from "../../../server/resources/kinds/choice.ts";
 import { date } from "../../../server/resources/kinds/date.ts";
 import { integer } from "../../../server/resources/kinds/number.ts";
@@ -21,7 +21,7 @@ const onlyOf = (field: Field, reason: string): Field => ({
 });
 
 /** Each warehouse's current stock of the product, to check the quantity against. */
-async function withStock(actor: Actor, { product_id }: Seen<AnyRow>, field: Field): Promise<Field> {
+async function withStock(actor: Actor, { product_id }: VisibleRow<AnyRow>, field: Field): Promise<Field> {
   const levels = (await stockByWarehouse.read(actor, { product_id })) ?? [];
   const inStock = (stock: unknown) => actor.t("line.inStock", { stock: Number(stock) });
   const hints = Object.fromEntries(levels.map((row) => [String(row.warehouse_id), inStock(row.on_hand)]));

@@ -9,12 +9,12 @@ import { timers } from "./tables.ts";
 import { timingsTable } from "./timings.table.ts";
 import { tasksTable, type Task } from "./tasks.table.ts";
 import { expandedIn } from "../../../contract/kinds.ts";
-import type { Seen } from "../../../server/resources/row.ts";
+import type { VisibleRow } from "../../../server/resources/row.ts";
 
-const isOpen = (task: Seen<Task>) =>
+const isOpen = (task: VisibleRow<Task>) =>
   !["done", "cancelled"].includes(expandedIn(task, "task_status")?.group ?? "");
 
-async function timerOf(actor: Actor, { task_id }: Seen<Task>) {
+async function timerOf(actor: Actor, { task_id }: VisibleRow<Task>) {
   const { employee_id } = actor.principal;
   if (employee_id === null) return undefined;
   const [timer] = await askAtOnce<{ running_since: string | null }>(
@@ -64,7 +64,7 @@ export const assignToMe: ResourceAction<Task> = {
     mayAct(principal, tasksTable, "edit"),
 };
 
-const follows = ({ principal }: Actor, { watcher_ids }: Seen<Task>) =>
+const follows = ({ principal }: Actor, { watcher_ids }: VisibleRow<Task>) =>
   (watcher_ids ?? []).includes(principal.employee_id ?? 0);
 
 export const follow: ResourceAction<Task> = {

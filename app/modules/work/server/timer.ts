@@ -107,14 +107,14 @@ export async function stopForgottenTimers(actor: AnyActor): Promise<Timer[]> {
         timer,
         new Date(present(timer.running_since, "start of the timer").getTime() + longestRun * 3_600_000),
       );
-      await tellOfStop(within, timer, present(saved, "saved time"));
+      await notifyOfStop(within, timer, present(saved, "saved time"));
     }
     return forgotten;
   });
 }
 
 /** The notification links to the recorded time, which should be checked. */
-async function tellOfStop(
+async function notifyOfStop(
   within: AnyActor,
   { task_id, employee_id }: Timer,
   timing_id: number,

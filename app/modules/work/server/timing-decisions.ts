@@ -35,7 +35,7 @@ export async function submit(actor: Actor, chosen: Chosen): Promise<number> {
     const unsaid = found.filter(({ billable, comment }) => billable && !comment).length;
     if (unsaid > 0) throw refuse("timing.unsaid", { count: unsaid });
     await mark(within, found, "submitted");
-    await tellManagers(within, found);
+    await notifyManagers(within, found);
     return found.length;
   });
 }
@@ -138,7 +138,7 @@ async function mark(actor: Actor, found: Timing[], status: Status, reason = ""):
     });
 }
 
-async function tellManagers(actor: Actor, found: Timing[]): Promise<void> {
+async function notifyManagers(actor: Actor, found: Timing[]): Promise<void> {
   const { rows } = await actor.db.execute<{ manager_id: number; count: number; first: number }>(sql`
     select manager_id, count(*)::int as count, min(timing_id) as first from timings join projects using (project_id)
     where timing_id = any(${sql.param(found.map(({ timing_id }) => timing_id))}::int[]) group by manager_id`);

@@ -2,7 +2,7 @@ import { systemActor } from "../../../server/actor.ts";
 import { sql } from "drizzle-orm";
 import { bookedOn } from "../../../server/business-day.ts";
 import type { Database } from "../../../server/database/connection.ts";
-import type { Work } from "../../../server/scheduled-tasks/start-scheduled-tasks.ts";
+import type { TaskHandler } from "../../../server/scheduled-tasks/start-scheduled-tasks.ts";
 import { notifyEmployees } from "../../../server/notifications/notify-employees.ts";
 import { remindedOf, remindOnce } from "../../../server/notifications/remind-once.ts";
 import { stopForgottenTimers } from "./timer.ts";
@@ -25,7 +25,7 @@ const newsOf = ({ task_id, title, number, day }: DueTask, kind: string, color: s
   entity_id: task_id,
 });
 
-export const stopTimers: Work = async (db, now) => {
+export const stopTimers: TaskHandler = async (db, now) => {
   await stopForgottenTimers(systemActor(db, now));
 };
 

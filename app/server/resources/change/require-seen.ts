@@ -14,7 +14,7 @@ const texts = {
   change: { named: "refused.changedBy", unnamed: "refused.conflict" },
   delete: { named: "refused.changedByBeforeDelete", unnamed: "refused.changedBeforeDelete" },
 } as const;
-type Deed = keyof typeof texts;
+type ChangeKind = keyof typeof texts;
 
 /** Refuses to change a row if the user saw another version of it. Without a version, nothing is checked. */
 export async function requireSeen(
@@ -22,7 +22,7 @@ export async function requireSeen(
   of: Resource | DeclaredTable,
   row: AnyRow,
   version: number | undefined,
-  { fields = [], deed = "change" }: { fields?: string[]; deed?: Deed } = {},
+  { fields = [], deed = "change" }: { fields?: string[]; deed?: ChangeKind } = {},
 ): Promise<void> {
   if (version === undefined || version === row.version) return;
   throw await changedSince(actor, of, Number(row[resourceOf(of).key]), fields, deed);
@@ -34,7 +34,7 @@ export async function changedSince(
   of: Resource | DeclaredTable,
   id: number,
   fields: string[],
-  deed: Deed = "change",
+  deed: ChangeKind = "change",
 ): Promise<Refusal> {
   const resource = resourceOf(of);
   const current = await findOne(db, plan(principal, resource, "view"), id, locale);

@@ -56,7 +56,7 @@ async function restoreRow(actor: Actor, resource: Resource, row: Values): Promis
         and(
           eq(part.column(field), id),
           isNotNull(part.column("deleted_at")),
-          wentTogether(resource, id, part),
+          deletedTogether(resource, id, part),
         ),
       )
       .orderBy(part.column(part.key))
@@ -83,7 +83,7 @@ async function refuseWithoutWhole(actor: Actor, resource: Resource, row: Values)
 }
 
 /** Parts moved to the trash by the record's last deletion. */
-const wentTogether = (resource: Resource, id: number, part: Resource) => sql`exists (
+const deletedTogether = (resource: Resource, id: number, part: Resource) => sql`exists (
   select from ${history.table} mine
   join ${history.table} whole on whole.batch_id = mine.batch_id
   where mine.entity = ${part.code} and mine.entity_id = ${part.column(part.key)} and mine.action = 'delete'

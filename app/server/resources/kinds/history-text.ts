@@ -43,7 +43,7 @@ export async function readableValue(
   if (field.kind === "translated" || (field.kind === "json" && !field.shape.nested))
     return isRow(value) ? differingTexts(value, isRow(other) ? other : {}) : null;
   if (field.kind === "subject") return subjectTitle(db, value);
-  if (field.kind === "lines") return spokenLines(db, field, value);
+  if (field.kind === "lines") return linesInWords(db, field, value);
   if (field.kind === "rich-text") return typeof value === "string" ? plainText(value) : null;
   if (field.kind !== "reference" && field.kind !== "references" && field.kind !== "status")
     return comparable(value);
@@ -70,7 +70,7 @@ async function subjectTitle(db: Database, value: unknown): Promise<string | null
 }
 
 /** Formats each line from its filled-in values: "Rent, 300.00; Software, 20.00". */
-async function spokenLines(db: Database, { shape }: Field, value: unknown): Promise<string | null> {
+async function linesInWords(db: Database, { shape }: Field, value: unknown): Promise<string | null> {
   const lines: string[] = [];
   for (const line of Array.isArray(value) ? value.filter(isRow) : []) {
     const parts: string[] = [];

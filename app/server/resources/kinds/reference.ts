@@ -1,6 +1,6 @@
 import { integer } from "drizzle-orm/pg-core";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import type { Only } from "../../../contract/kinds.ts";
+import type { OptionFilter } from "../../../contract/kinds.ts";
 import type { RouteCode } from "../../../contract/routes.ts";
 import { equality, makeField, problem, type FieldOptions } from "../field.ts";
 import { resourceOf } from "../registry.ts";
@@ -9,7 +9,7 @@ type ReferenceOptions = FieldOptions & {
   /** The field that limits the options, and that the selected record must match: contracts within `cp_id`. */
   within?: string;
   /** Limits the options: `{ direction: "in" }`. Rules reject others. */
-  only?: Only;
+  only?: OptionFilter;
 };
 
 const identity = (input: unknown) => {

@@ -17,7 +17,7 @@ import { onlyRow } from "../../database/only-row.ts";
 export const pageSizes = [10, 25, 50, 100, 200];
 const defaultPageSize = 50;
 
-type Narrowing = Pick<ListQuery, "filters" | "search">;
+type ListFilter = Pick<ListQuery, "filters" | "search">;
 
 interface ListRequest {
   plan: Plan;
@@ -31,7 +31,7 @@ interface ListRequest {
 }
 
 /** Condition for the rows visible to the user with filters and search. */
-export const listCondition = (plan: Plan, { filters = [], search = "" }: Narrowing): SQL | undefined =>
+export const listCondition = (plan: Plan, { filters = [], search = "" }: ListFilter): SQL | undefined =>
   and(live(plan), filtersCondition(plan, filters), listSearch(plan, search));
 
 const pageSizeOf = ({ limit = 0 }: ListQuery): number =>

@@ -17,13 +17,17 @@ export function choosableColumns(plan: Plan): string[] {
   return [...new Set([...list.columns, ...others])].filter((name) => plan.readable(name));
 }
 
-export interface Arranged extends ListSettings {
+export interface ArrangedSettings extends ListSettings {
   /** It differs from the default of the list or view. */
   is_arranged: boolean;
 }
 
 /** The user's layout: theirs of this view, else the view's, else theirs of the list, else the list's default. */
-export function arrangementOf(plan: Plan, { settings, saved }: ReaderViews, view_id: string): Arranged {
+export function arrangementOf(
+  plan: Plan,
+  { settings, saved }: ReaderViews,
+  view_id: string,
+): ArrangedSettings {
   const own = view_id === "all" ? undefined : settings.get(view_id);
   const view = saved.find((each) => String(each.view_id) === view_id);
   const list = settings.get("");

@@ -58,7 +58,7 @@ async function findWebhook(actor: Actor, webhook_id: number, action: "view" | "e
   return { webhook, user };
 }
 
-const tell = (actor: Actor, user: ApiUser, before: string | null, after: string | null) =>
+const recordWebhooks = (actor: Actor, user: ApiUser, before: string | null, after: string | null) =>
   record(actor, "update", ["api-users", user.api_user_id, user.name], {
     changes: [{ field: "webhooks", old: before, new: after }],
   });
@@ -133,7 +133,7 @@ export const webhookCalls = {
       atomically(actor, async (within) => {
         const { webhook, user } = await findWebhook(within, webhook_id, "edit");
         await within.db.delete(webhooks).where(eq(webhooks.webhook_id, webhook_id));
-        await tell(within, user, describeWebhook(webhook, actor.t), null);
+        await recordWebhooks(within, user, describeWebhook(webhook, actor.t), null);
         return done({}, actor.t("done.deleted"));
       }),
   }),
@@ -203,7 +203,7 @@ export const webhookCalls = {
   }),
 } satisfies HandlersOf<WebhookCalls>;
 
-interface Sent {
+interface WebhookInput {
   url?: string | undefined;
   events?: string[] | undefined;
   filters?: Filter[] | undefined;
@@ -220,7 +220,11 @@ async function refuseUnaskable({ db, principal }: Actor, eventCodes: string[], f
     throw invalid("filters", "template.badCondition");
 }
 
-async function make(actor: Actor, user: ApiUser, { url = "", events: eventCodes = [], filters = [] }: Sent) {
+async function make(
+  actor: Actor,
+  user: ApiUser,
+  { url = "", events: eventCodes = [], filters = [] }: WebhookInput,
+) {
   const { db } = actor;
   if (url === "") throw invalid("url", "problem.enter");
   if (eventCodes.length === 0) throw invalid("events", "problem.choose");
@@ -237,11 +241,11 @@ async function make(actor: Actor, user: ApiUser, { url = "", events: eventCodes 
   const { webhook_id } = made;
   const sealed = actor.secrets.seal(secret, secretOwner(webhook_id));
   await db.update(webhooks).set({ secret: sealed }).where(eq(webhooks.webhook_id, webhook_id));
-  await tell(actor, user, null, describeWebhook(made, actor.t));
+  await recordWebhooks(actor, user, null, describeWebhook(made, actor.t));
   return done({ webhook_id, secret }, actor.t("webhook.secretOnce"));
 }
 
-async function change(actor: Actor, user: ApiUser, sent: Sent & { webhook_id?: number | undefined }) {
+async function change(actor: Actor, user: ApiUser, sent: WebhookInput & { webhook_id?: number | undefined }) {
   const { db } = actor;
   const { webhook_id = 0, url, events: eventCodes, filters, active } = sent;
   const [before] = await db.select().from(webhooks).where(eq(webhooks.webhook_id, webhook_id)).for("update");
@@ -260,6 +264,6 @@ async function change(actor: Actor, user: ApiUser, sent: Sent & { webhook_id?: n
       .where(eq(webhooks.webhook_id, webhook_id))
       .returning(),
   );
-  await tell(actor, user, describeWebhook(before, actor.t), describeWebhook(after, actor.t));
+  await recordWebhooks(actor, user, describeWebhook(before, actor.t), describeWebhook(after, actor.t));
   return done({ webhook_id }, actor.t("done.saved"));
 }

@@ -18,14 +18,14 @@ import type { TextKey } from "../../../texts/en.ts";
 import { webhookDeliveries, webhooks } from "./tables.ts";
 import { onlyRow } from "../../../../server/database/only-row.ts";
 
-export interface Sending {
+export interface DeliveryContext {
   db: Database;
   secrets: SecretBox;
 }
 
 type Delivery = typeof webhookDeliveries.$inferSelect;
 
-const atOnce = 10;
+const batchSize = 10;
 /** Seconds after which a server that claimed a message is presumed dead. */
 const lease = 120;
 
@@ -36,20 +36,20 @@ export const signatureOf = (secret: string, at: number, body: string): string =>
   `t=${at},v1=${createHmac("sha256", secret).update(`${at}.${body}`).digest("hex")}`;
 
 /** Sends due messages. Several servers can run it in parallel, each taking different ones. */
-export async function deliverDue(sending: Sending): Promise<number> {
+export async function deliverDue(sending: DeliveryContext): Promise<number> {
   const { rows } = await sending.db.execute<{ delivery_id: number }>(sql`
     update webhook_deliveries set attempt = attempt + 1, next_at = now() + make_interval(secs => ${lease})
     where delivery_id in (
       select d.delivery_id from webhook_deliveries d join webhooks w using (webhook_id)
       where d.state = 'waiting' and d.next_at <= ${dueNow} and w.active
-      order by d.next_at, d.delivery_id limit ${atOnce} for update of d skip locked)
+      order by d.next_at, d.delivery_id limit ${batchSize} for update of d skip locked)
     returning delivery_id`);
   await Promise.all(rows.map(({ delivery_id }) => deliver(sending, delivery_id)));
   return rows.length;
 }
 
 /** Sends one message and records the result. */
-export async function deliver({ db, secrets }: Sending, delivery_id: number): Promise<Delivery> {
+export async function deliver({ db, secrets }: DeliveryContext, delivery_id: number): Promise<Delivery> {
   const one = eq(webhookDeliveries.delivery_id, delivery_id);
   const found = onlyRow(
     await db

@@ -113,7 +113,7 @@ function drawTable(rows: Cell[][]): Content {
   const width = Math.max(1, ...rows.map((row) => row.reduce((sum, { columns }) => sum + columns, 0)));
   const body = layOut(rows, width);
   if (body.length === 0) return "";
-  const widest = wordiest(rows, width);
+  const widest = longestWord(rows, width);
   const heads = rows.findIndex((row) => !row.every(({ head }) => head));
   return {
     table: {
@@ -158,7 +158,7 @@ const isStrong = (row: Cell[]): boolean => {
 };
 
 /** The column with the most text takes the remaining width. */
-function wordiest(rows: Cell[][], width: number): number {
+function longestWord(rows: Cell[][], width: number): number {
   const said = Array.from({ length: width }, (_, x) =>
     rows.reduce((most, row) => Math.max(most, row[x] ? lettersOf(row[x].blocks) : 0), 0),
   );

@@ -202,9 +202,9 @@ const elementsOf = (node: ElementNode | undefined) =>
   (node?.children ?? []).filter((child): child is ElementNode => child.type === "element");
 const part = (node: ElementNode | undefined, name: string) =>
   elementsOf(node).find((child) => child.name === name);
-const saying = (node: ElementNode | undefined) => node?.attributes["w:val"] ?? "";
+const valueOf = (node: ElementNode | undefined) => node?.attributes["w:val"] ?? "";
 const isOn = (node: ElementNode | undefined) =>
-  node !== undefined && !["0", "false", "none"].includes(saying(node));
+  node !== undefined && !["0", "false", "none"].includes(valueOf(node));
 
 function blocksOf(node: ElementNode): string {
   const blocks = elementsOf(node).map((child) => {
@@ -231,9 +231,9 @@ const aligned: Record<string, string> = { center: "center", right: "right", end:
 function paragraphOf(node: ElementNode): string {
   joinRuns(textsOf(node));
   const properties = part(node, "w:pPr");
-  const style = saying(part(properties, "w:pStyle"));
+  const style = valueOf(part(properties, "w:pStyle"));
   const heading = /^(?:title|heading ?([1-3])|berschrift ?([1-3])|Überschrift ?([1-3]))$/i.exec(style);
-  const align = aligned[saying(part(properties, "w:jc"))];
+  const align = aligned[valueOf(part(properties, "w:jc"))];
   const inside = runsOf(node);
   const with_ = align ? ` data-align="${align}"` : "";
   if (heading) {

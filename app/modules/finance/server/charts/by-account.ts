@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { businessDayInSql } from "../../../../server/business-day.ts";
 import { roundBase } from "../../../../server/currency-digits.ts";
 import type { AccountLine, AccountsChart } from "../../contract.ts";
-import { accountsWhere, apartOf, currencyOf, items, ratesOf, type Scope } from "./scope.ts";
+import { accountsWhere, unconvertedTotals, currencyOf, items, ratesOf, type Scope } from "./scope.ts";
 
 /** The accounts visible to the user, with their balances and movements in the period. */
 export async function accountsChart(scope: Scope): Promise<AccountsChart> {
@@ -25,7 +25,7 @@ export async function accountsChart(scope: Scope): Promise<AccountsChart> {
         order by accounts.is_default desc, accounts.balance * rate_on(accounts.currency_id, ${businessDayInSql()}) desc nulls last, accounts.account_id limit 200`)
     : { rows: [] };
   const [apart, rates] = await Promise.all([
-    apartOf(scope),
+    unconvertedTotals(scope),
     ratesOf(
       scope,
       rows.map(({ currency_id }) => currency_id),

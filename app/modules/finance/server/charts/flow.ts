@@ -4,7 +4,7 @@ import type { FlowChart, FlowPoint } from "../../contract.ts";
 import type { Filter } from "../../../../contract/kinds.ts";
 import { dayAfter } from "../../../../server/calendar.ts";
 import { bucketsOf, bucketStart, reachable, readableGrain } from "./buckets.ts";
-import { apartOf, currencyOf, items, ratesOf, type Scope } from "./scope.ts";
+import { unconvertedTotals, currencyOf, items, ratesOf, type Scope } from "./scope.ts";
 import { onlyRow } from "../../../../server/database/only-row.ts";
 
 interface Bounds {
@@ -43,7 +43,7 @@ export async function flowChart(scope: Scope): Promise<FlowChart> {
   });
   const total = (name: "income" | "expense" | "net") =>
     points.reduce((sum, point) => sum.plus(point[name]), new Big(0)).toFixed(2);
-  const [apart, rates] = await Promise.all([apartOf(scope), ratesOf(scope, currencies ?? [])]);
+  const [apart, rates] = await Promise.all([unconvertedTotals(scope), ratesOf(scope, currencies ?? [])]);
   return {
     chart: "flow",
     currency: currencyOf(scope),

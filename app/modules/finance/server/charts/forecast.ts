@@ -95,7 +95,7 @@ export async function forecast(
 /** The filters that balances follow. */
 const counts = new Set(["date", "account_id", "legal_person_id", "currency_id", "to_currency_id"]);
 
-interface Course {
+interface ForecastBasis {
   counted: AccountBalance[];
   fact: Moved[];
   expected: Moved[];
@@ -107,7 +107,15 @@ interface Course {
 }
 
 /** What moved in each bucket, and the balance at its end: today's, without what came since or with what will. */
-function pointsOf({ counted, fact, expected, rates, buckets, today, currency }: Course): ForecastPoint[] {
+function pointsOf({
+  counted,
+  fact,
+  expected,
+  rates,
+  buckets,
+  today,
+  currency,
+}: ForecastBasis): ForecastPoint[] {
   return buckets.map(({ from, to, forecast: ahead }, index) => {
     const parts = counted.map(({ currency_id, balance }) => {
       const rate = rates[index]!.get(currency_id)!;

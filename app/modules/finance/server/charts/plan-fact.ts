@@ -4,7 +4,7 @@ import { planOrNone } from "../../../../server/access/plan.ts";
 import { roundBase } from "../../../../server/currency-digits.ts";
 import { live } from "../../../../server/resources/query/selection.ts";
 import { periodOf } from "./flow.ts";
-import { apartOf, currencyOf, items, type Scope } from "./scope.ts";
+import { unconvertedTotals, currencyOf, items, type Scope } from "./scope.ts";
 import { cfiTable } from "../cfi.table.ts";
 
 /** Planned and actual amounts by item for the period, from the monthly plans. */
@@ -12,7 +12,11 @@ export async function planChart(scope: Scope): Promise<PlanChart> {
   const { db, principal, today } = scope.actor;
   const { from = `${today.slice(0, 4)}-01-01`, to = today } = periodOf(scope.filters, today);
   const reading = planOrNone(principal, cfiTable, "list");
-  const known = { chart: "plan", currency: currencyOf(scope), apart: await apartOf(scope) } as const;
+  const known = {
+    chart: "plan",
+    currency: currencyOf(scope),
+    apart: await unconvertedTotals(scope),
+  } as const;
   // Plans are in the base currency.
   if (!reading?.readable("monthly_plan") || scope.own) return { ...known, months: "0", items: [] };
   const { rows } = await db.execute<PlanLine & { months: string } & Record<string, unknown>>(sql`

@@ -1,6 +1,6 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import { businessDayInSql } from "../../../../server/business-day.ts";
-import type { Apart, ChartQuery, Grain, UsedRate } from "../../contract.ts";
+import type { UnconvertedTotals, ChartQuery, Grain, UsedRate } from "../../contract.ts";
 import type { Filter } from "../../../../contract/kinds.ts";
 import { plan, planOrNone, type Plan } from "../../../../server/access/plan.ts";
 import type { Actor } from "../../../../server/actor.ts";
@@ -104,9 +104,9 @@ export function items(scope: Scope): SQL {
 }
 
 /** Amounts excluded from the sums, by currency. */
-export async function apartOf(scope: Scope): Promise<Apart[]> {
+export async function unconvertedTotals(scope: Scope): Promise<UnconvertedTotals[]> {
   if (scope.own) return [];
-  const { rows } = await scope.actor.db.execute<Apart & Record<string, unknown>>(sql`
+  const { rows } = await scope.actor.db.execute<UnconvertedTotals & Record<string, unknown>>(sql`
     select c.code as currency,
       coalesce(sum(amount) filter (where type = 'income'), 0)::numeric(14, 2)::text as income,
       coalesce(sum(amount) filter (where type = 'expense'), 0)::numeric(14, 2)::text as expense

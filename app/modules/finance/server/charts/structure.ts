@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { StructureChart, StructureGroup } from "../../contract.ts";
 import { planOrNone } from "../../../../server/access/plan.ts";
 import { resourceOf } from "../../../../server/resources/registry.ts";
-import { apartOf, currencyOf, items, type Scope } from "./scope.ts";
+import { unconvertedTotals, currencyOf, items, type Scope } from "./scope.ts";
 
 interface ItemSum extends Record<string, unknown> {
   cfig_id: number;
@@ -50,6 +50,6 @@ export async function structureChart(scope: Scope): Promise<StructureChart> {
     chart: "structure",
     currency: currencyOf(scope),
     groups: [...groups.values()],
-    apart: await apartOf(scope),
+    apart: await unconvertedTotals(scope),
   };
 }

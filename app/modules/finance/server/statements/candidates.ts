@@ -10,7 +10,7 @@ import { resourceOf } from "../../../../server/resources/registry.ts";
 import type { AccountRow } from "../operation-rules.ts";
 import { amountIn } from "../../../../server/search/read-words.ts";
 import { rateOn, ratesOn } from "../rates.ts";
-import { worthAt } from "../settle.ts";
+import { conversionAt } from "../settle.ts";
 import { normalizedForMatch, type BankLine } from "./bank-line.ts";
 import type { Candidates } from "./propose.ts";
 import { operationsTable } from "../operations.table.ts";
@@ -143,7 +143,7 @@ export async function findBills(
       currency: bill.currency,
       ...("problem" in rate
         ? { worth: "0.00", problem: t(rate.problem.key, rate.problem.values) }
-        : { worth: worthAt(rate.rate, own, bill).most.toFixed(2), problem: null }),
+        : { worth: conversionAt(rate.rate, own, bill).most.toFixed(2), problem: null }),
     };
   });
 }

@@ -13,7 +13,7 @@ import { assertAmountsOpen, movedOn, named } from "./candidates.ts";
 
 const most = 20;
 
-interface Found extends Record<string, unknown> {
+interface FoundOperation extends Record<string, unknown> {
   id: number;
   name: string;
   status: "planned" | "posted";
@@ -38,7 +38,7 @@ export async function findOperations(
   assertAmountsOpen(reading);
   const moved = movedOn(account_id);
   const fits = sql`${moved} = ${line.amount}::numeric`;
-  const { rows } = await actor.db.execute<Found>(sql`
+  const { rows } = await actor.db.execute<FoundOperation>(sql`
     select operation_id as id, number as name, status, date::text as date, ${moved}::text as amount,
       ${reading.readable("party") ? sql`party` : sql`null`} as party,
       ${reading.readable("purpose") ? sql`purpose` : sql`null`} as purpose, ${fits} as fits

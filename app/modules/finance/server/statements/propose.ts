@@ -1,6 +1,6 @@
 import Big from "big.js";
 import type { MatchReason, StatementProposal } from "../../contract-statements.ts";
-import { worthAt } from "../settle.ts";
+import { conversionAt } from "../settle.ts";
 import { normalizedForMatch, type BankLine } from "./bank-line.ts";
 import { present } from "../../../../contract/present.ts";
 
@@ -83,7 +83,7 @@ export function proposals(lines: BankLine[], candidates: Candidates): StatementP
 /** At least four characters including a digit: shorter numbers match anywhere. */
 const isTelling = (number: string) => number.length >= 4 && /\d/.test(number);
 
-interface Work {
+interface Matching {
   byNumber: Map<string, Invoice[]>;
   /** Each invoice's amount left for the following lines, as long as there is any. */
   open: Map<number, Big>;
@@ -102,7 +102,7 @@ const nothing: StatementProposal = {
   cfi_id: null,
 };
 
-function propose(line: BankLine, candidates: Candidates, work: Work): StatementProposal {
+function propose(line: BankLine, candidates: Candidates, work: Matching): StatementProposal {
   return (
     asOperation(line, candidates, work) ??
     asTransfer(line, candidates) ??
@@ -120,7 +120,11 @@ const payerOf = (line: BankLine, candidates: Candidates): Payer =>
   knownPayer(line, candidates) ?? candidates.names.get(line.party.trim().toLowerCase());
 
 /** Matches a posted or planned operation. One of another party than the line's needs review. */
-function asOperation(line: BankLine, candidates: Candidates, { used }: Work): StatementProposal | undefined {
+function asOperation(
+  line: BankLine,
+  candidates: Candidates,
+  { used }: Matching,
+): StatementProposal | undefined {
   const { operations } = candidates;
   const payer = payerOf(line, candidates);
   const isOfAnother = ({ party }: { party: string | null }) =>
@@ -171,13 +175,13 @@ const openOf = (open: Map<number, Big>, id: number): Big => open.get(id) ?? new 
  * Matches invoices: by number in the payment purpose, by exact amount, or in another currency by about what they are worth.
  * The counterparty's bank account or name narrows them.
  */
-function asPayment(line: BankLine, candidates: Candidates, { byNumber, open }: Work): StatementProposal {
+function asPayment(line: BankLine, candidates: Candidates, { byNumber, open }: Matching): StatementProposal {
   const incoming = !line.amount.startsWith("-");
   const amount = new Big(line.amount).abs();
   const payable = ({ id, incoming: brings }: Invoice) => brings === incoming && open.has(id);
   const paying = (why: MatchReason, sure: boolean, invoices: Invoice[]) =>
     pay(why, sure, invoices, line, candidates, open);
-  const named = spokenOf(line.purpose, byNumber).filter(payable);
+  const named = mentionedIn(line.purpose, byNumber).filter(payable);
   const known = knownPayer(line, candidates);
   const unrated = named.find(({ currency_id }) => !candidates.rateOf(currency_id, line.date));
   if (unrated) return { ...nothing, why: "no_rate", party: unrated.party, party_name: unrated.party_name };
@@ -228,7 +232,7 @@ const oldest = (invoices: Invoice[]): Invoice =>
   invoices.reduce((first, invoice) => (invoice.due_date < first.due_date ? invoice : first));
 
 /** Invoices whose numbers occur in a text, however formatted: INV-2026-00017, INV 2026 00017. */
-function spokenOf(text: string, byNumber: Map<string, Invoice[]>): Invoice[] {
+function mentionedIn(text: string, byNumber: Map<string, Invoice[]>): Invoice[] {
   const words = text
     .split(/[\s,;:/+()]+/)
     .map(normalizedForMatch)
@@ -257,10 +261,10 @@ function pay(
     const { id, name, party_name, date, due_date, balance, currency, currency_id } = invoice;
     const rate = present(candidates.rateOf(currency_id, line.date), "rate");
     const rest = openOf(open, id);
-    const worth = worthAt(rate, candidates.currency_id, { currency_id, balance: rest.toFixed(2) });
+    const worth = conversionAt(rate, candidates.currency_id, { currency_id, balance: rest.toFixed(2) });
     const part = worth.most.lt(left) ? worth.most : left;
     if (part.lte(0)) break;
-    const whole = worthAt(rate, candidates.currency_id, invoice).most.toFixed(2);
+    const whole = conversionAt(rate, candidates.currency_id, invoice).most.toFixed(2);
     paid.push({
       id,
       name,

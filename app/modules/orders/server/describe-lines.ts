@@ -2,7 +2,7 @@ import { money } from "../../../server/i18n/money.ts";
 import type { Keyed, KeyedComment } from "../../../server/history/comments.ts";
 import { summariseAll, summariseLines, type OrderedLine } from "./ordered-lines.ts";
 
-interface Edit {
+interface OrderEdit {
   before: OrderedLine[];
   after: OrderedLine[];
   /** Of the delivery. */
@@ -12,7 +12,13 @@ interface Edit {
 }
 
 /** Describes an edit of an order's lines; undefined if nothing changed. */
-export function tellEdit({ before, after, costs, currency, reason }: Edit): KeyedComment | undefined {
+export function describeEdit({
+  before,
+  after,
+  costs,
+  currency,
+  reason,
+}: OrderEdit): KeyedComment | undefined {
   const known = new Map(before.map((line) => [line.order_line_id, line]));
   const left = new Set(after.map(({ order_line_id }) => order_line_id));
   const added = after.filter(({ order_line_id }) => !known.has(order_line_id));
@@ -59,14 +65,14 @@ export function tellEdit({ before, after, costs, currency, reason }: Edit): Keye
   return first && { ...first, also, ...(reason && { text: reason }) };
 }
 
-interface Sent {
+interface Shipment {
   carrier: string | null;
   tracking: string | null;
 }
 
-export function tellShipped(
+export function describeShipped(
   portions: { line: { name: string }; quantity: number }[],
-  { carrier, tracking }: Sent,
+  { carrier, tracking }: Shipment,
 ): KeyedComment {
   const items = summariseLines(portions);
   const tracked = tracking === null ? "" : ` (${tracking})`;
