@@ -334,6 +334,30 @@ describe("an order in its customer's figures", () => {
     const order_id = await place(3);
     expect(await read(order_id)).toMatchObject({ margin: "12.00" });
   });
+
+  test("the margin follows the lines, and orders are sorted and filtered by it", async () => {
+    const [small, large] = [await place(1), await place(2)];
+    const below = async (value: string) => {
+      const { data } = await staff.call<{ datasets: { main: { rows: { order_id: number }[] } } }>(
+        "orders/list",
+        {
+          sort: "-margin",
+          filters: [
+            { field: "cp_id", op: "in", value: [cp.cp_id] },
+            { field: "margin", op: "lte", value },
+          ],
+        },
+      );
+      return data.datasets.main.rows.map(({ order_id }) => order_id);
+    };
+    expect(await below("8")).toEqual([large, small]);
+    expect(await below("7.99")).toEqual([small]);
+    await setQuantity(small, 5);
+    await server.db.execute(sql`update order_lines set cost = 11 where order_id = ${large}`);
+    expect(await below("8")).toEqual([large]);
+    expect(await read(small)).toMatchObject({ margin: "20.00" });
+    expect(await read(large)).toMatchObject({ margin: "-2.00" });
+  });
 });
 
 test("a cart gets its full total: with delivery, and the VAT included", async () => {

@@ -41,5 +41,7 @@ export const disagreements = `
     where n.kind <> 'credit_note' or i.kind <> 'invoice'
       or (n.party, n.currency_id, n.direction, n.legal_person_id) is distinct from (i.party, i.currency_id, i.direction, i.legal_person_id)
   union all
+  select order_id, 'margin' from orders where margin is distinct from order_margin_of(order_id)
+  union all
   select order_id, 'dues' from orders cross join order_dues_of(order_id) dues left join order_dues kept using (order_id)
     where (coalesce(kept.owed, 0), coalesce(kept.committed, 0), coalesce(kept.spare, 0)) <> (dues.owed, dues.committed, dues.spare)`;

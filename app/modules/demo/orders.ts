@@ -1,3 +1,4 @@
+import Big from "big.js";
 import type { OrderGroup } from "../orders/server/orders-statuses.ts";
 import { charged, isWithoutVat } from "../finance/server/vat-treatment.ts";
 import type { orders } from "../orders/server/orders.ts";
@@ -135,6 +136,7 @@ function place(random: Random, sources: Sources, shelf: Shelf, made: Orders, pla
       total: money(total),
       returned_total: group === "returned" ? money(total) : "0.00",
       paid: money(paid),
+      margin: marginOf(rows),
       created_at: new Date(at),
       created_by: user,
       updated_at: new Date(present(steps.at(-1), "last step").at),
@@ -204,6 +206,21 @@ function linesOf({ order_id, group }: Placing, before: number, chosen: Chosen, {
   });
   return { rows, subtotal };
 }
+
+const marginOf = (lines: Line[]): string | null => {
+  const known = lines.flatMap(({ price, vat_rate = "0", cost, quantity, returned = 0 }) =>
+    cost
+      ? [
+          new Big(price)
+            .times(100)
+            .div(new Big(100).plus(vat_rate))
+            .minus(cost)
+            .times(quantity - returned),
+        ]
+      : [],
+  );
+  return known.length === 0 ? null : known.reduce((sum, each) => sum.plus(each)).toFixed(2);
+};
 
 function orderOf(random: Random, sources: Sources, placing: Placing, agreed: Agreed) {
   const { basics, now } = sources;

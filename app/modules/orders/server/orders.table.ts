@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import { check, index } from "drizzle-orm/pg-core";
 import { withinReach } from "../../../server/access/within-reach.ts";
 import { vatTreatment } from "../../finance/server/vat-treatment.ts";
-import { netSql } from "../../catalogue/server/pricing/net-of.ts";
 import { shaped } from "../../../server/resources/field.ts";
 import { choice } from "../../../server/resources/kinds/choice.ts";
 import { date } from "../../../server/resources/kinds/date.ts";
@@ -69,12 +68,8 @@ export const ordersTable = defineTable("orders", {
       () => sql`(select coalesce(sum(quantity), 0) from stock_reservations
         where stock_reservations.order_id = orders.order_id)::int`,
     ),
-    margin: derived(
-      "money",
-      () => sql`(select sum((${netSql(sql`price`, sql`vat_rate`)} - cost) * (quantity - returned)) - orders.discount from order_lines
-        where order_lines.order_id = orders.order_id)::numeric(14, 2)`,
-      { restricted: true },
-    ),
+    /** The net value of what isn't returned, less its cost, as far as costs are known. Kept by triggers on the lines. */
+    margin: money({ readOnly: true, restricted: true }),
     payment_state: choice(
       { unpaid: "amber", part: "amber", paid: "green", over: "blue", refunded: "neutral" },
       { required: true, readOnly: true },
