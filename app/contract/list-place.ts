@@ -35,7 +35,7 @@ export interface ListPlace {
 }
 
 /** Maximum number of collapsed groups. */
-export const mostCollapsed = 200;
+export const maxCollapsed = 200;
 
 export const firstPlace: ListPlace = {
   view: "",

@@ -3,7 +3,7 @@ import { operators, type Filter, type Operator } from "./kinds.ts";
 import { layouts, type ListQuery, type View, type ViewState } from "./list.ts";
 import { pick } from "./pick.ts";
 import type { RouteCode } from "./routes.ts";
-import { firstPlace, mostCollapsed, writeListUrl, type ListPlace } from "./list-place.ts";
+import { firstPlace, maxCollapsed, writeListUrl, type ListPlace } from "./list-place.ts";
 
 const several: readonly Operator[] = ["in", "nin", "between"];
 const isOperator = (text: string): text is Operator => (operators as readonly string[]).includes(text);
@@ -41,7 +41,7 @@ export function readListUrl(query: URLSearchParams): ListPlace {
     sort: query.get("sort") ?? "",
     group: query.get("group") ?? undefined,
     collapsed: query.has("collapsed")
-      ? query.getAll("collapsed").slice(0, mostCollapsed)
+      ? query.getAll("collapsed").slice(0, maxCollapsed)
       : firstPlace.collapsed,
     layout: layouts.find((layout) => layout === query.get("layout")),
     by: query.get("by") ?? undefined,

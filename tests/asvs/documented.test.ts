@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { minimumPasswordLength } from "../../app/server/config.ts";
 import { bodyLimit } from "../../app/server/http/form-data.ts";
-import { longestPassword } from "../../app/server/http/session/passwords.ts";
+import { maxPasswordLength } from "../../app/server/http/session/passwords.ts";
 import { lifetimes } from "../../app/server/http/session/sessions.ts";
 import { linkLifetimes } from "../../app/server/http/session/sign-in-links.ts";
-import { mostRows } from "../../app/server/exchange/unpack-sheet.ts";
-import { mostLines } from "../../app/modules/finance/server/statements/read-statement.ts";
+import { maxRows } from "../../app/server/exchange/unpack-sheet.ts";
+import { maxLines } from "../../app/modules/finance/server/statements/read-statement.ts";
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
 const document = read(".github/SECURITY.md").replaceAll(/\s+/g, " ");
@@ -14,14 +14,14 @@ const number = (value: number) => value.toLocaleString("en");
 const hour = 3_600;
 
 test.each([
-  [`Passwords have ${minimumPasswordLength} to ${longestPassword} characters`],
+  [`Passwords have ${minimumPasswordLength} to ${maxPasswordLength} characters`],
   [`ends after ${lifetimes.usual.idle / hour} hours without use`],
   [`after ${lifetimes.usual.absolute / hour / 24} days in any case`],
   [`remembered ends after ${lifetimes.remembered.absolute / hour / 24} days`],
   [`lasts ${linkLifetimes.reset / hour} hour, as an invitation ${linkLifetimes.invitation / hour} hours`],
   [`A call takes ${bodyLimit / 1e6} MB`],
-  [`${number(mostRows)} rows`],
-  [`${number(mostLines)} lines`],
+  [`${number(maxRows)} rows`],
+  [`${number(maxLines)} lines`],
 ])("SECURITY.md says what the code does: %s", (words) => {
   expect(document).toContain(words);
 });

@@ -3,7 +3,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { weakness } from "../../app/server/http/session/passwords.ts";
 import { fillLine, fillTemplate } from "../../app/modules/documents/server/template/fill-template.ts";
-import { mostFaults } from "../../app/modules/documents/server/template/template-tree.ts";
+import { maxFaults } from "../../app/modules/documents/server/template/template-tree.ts";
 import { isRecurrence, nextOccurrence } from "../../app/modules/work/server/next-occurrence.ts";
 import { InputLimitExceeded } from "../../app/server/threads/handle-tasks.ts";
 import { createWorkerPool, TaskLimitExceeded } from "../../app/server/threads/worker-pool.ts";
@@ -110,7 +110,7 @@ describe("a template", () => {
     const { data, status } = await lint(body);
     expect(status).toBe(1);
     const faults = (data as unknown as { data: { text: string }[] }).data;
-    expect(faults.length).toBeLessThanOrEqual(mostFaults);
+    expect(faults.length).toBeLessThanOrEqual(maxFaults);
     if (body.includes("{")) expect(faults.length + Number(body.includes("|"))).toBeGreaterThan(0);
   });
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import type { Actor } from "../../app/server/actor.ts";
 import { createSecretBox } from "../../app/server/secret-box.ts";
 import type { JobHandlers } from "../../app/server/jobs/handler.ts";
-import { enqueue, mostOpen } from "../../app/server/jobs/queue.ts";
+import { enqueue, maxOpen } from "../../app/server/jobs/queue.ts";
 import { startRunner } from "../../app/server/jobs/runner.ts";
 import { startServer } from "../support/server.ts";
 
@@ -105,7 +105,7 @@ describe("the queue of jobs", () => {
 
   it("limits open jobs per user", async () => {
     await server.db.execute(sql`delete from jobs`);
-    for (let count = 0; count < mostOpen; count += 1) await ask("anna");
+    for (let count = 0; count < maxOpen; count += 1) await ask("anna");
     await expect(ask("anna")).rejects.toMatchObject({ key: "job.tooMany" });
     await ask("ben");
     await server.db.execute(

@@ -31,7 +31,7 @@ export interface ContextMenuProps extends Pick<PopoverProps, "className" | "styl
 }
 
 /** Milliseconds that a finger rests before the menu opens, where the browser doesn't say so itself. */
-const rest = 700;
+const holdMs = 700;
 
 /**
  * A menu at the pointer, opened by right-click, long press, Shift+F10 or the Menu key. Nothing shows that it
@@ -95,7 +95,7 @@ export function ContextMenu({
       timer.current = setTimeout(() => {
         touched.current = true;
         openAt({ clientX, clientY });
-      }, rest);
+      }, holdMs);
     },
     onPointerMove: lift,
     onPointerUp: lift,

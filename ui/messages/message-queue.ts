@@ -27,7 +27,7 @@ export interface Message {
 }
 
 /** How many stand one above the other. */
-const most = 4;
+const maxMessages = 4;
 
 /**
  * Appends a message, or replaces the one with the same id. A text that is already visible isn't repeated. Where there are
@@ -36,7 +36,7 @@ const most = 4;
 export function withMessage(queue: readonly Message[], message: Message): Message[] {
   if (queue.some(({ id }) => id === message.id)) return withChanges(queue, message.id, () => message);
   const others = queue.filter((other) => other.kind === "undo" || other.text !== message.text);
-  if (others.length < most) return [...others, message];
+  if (others.length < maxMessages) return [...others, message];
   const leaving = others.find(({ tone }) => tone !== "danger") ?? others[0];
   return [...others.filter((other) => other !== leaving), message];
 }

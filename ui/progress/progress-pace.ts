@@ -5,11 +5,11 @@ interface Pace {
 }
 
 /** Minimum seconds before a rate is meaningful. */
-const leastSeconds = 2;
+const minSeconds = 2;
 
 /** Rate and remaining time, extrapolated from the work done so far. */
 export function paceOf(done: number, total: number | undefined, elapsed: number | undefined): Pace {
-  if (elapsed === undefined || elapsed < leastSeconds || done <= 0)
+  if (elapsed === undefined || elapsed < minSeconds || done <= 0)
     return { perMinute: undefined, secondsLeft: undefined };
   const perSecond = done / elapsed;
   return {

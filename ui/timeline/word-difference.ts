@@ -5,7 +5,7 @@ interface WordRun {
 }
 
 /** Maximum number of word pairs to compare; above it, the texts are shown one after the other. */
-const most = 4_000_000;
+const maxCells = 4_000_000;
 
 /**
  * A minimal word diff of two texts. Joined, kept and removed runs are the old text; kept and added runs are the new
@@ -36,7 +36,7 @@ const wordsOf = (text: string) => text.match(/\s+|[^\s]+/g) ?? [];
 
 function compare(before: readonly string[], after: readonly string[]): WordRun[] {
   const width = after.length + 1;
-  if (before.length * after.length > most)
+  if (before.length * after.length > maxCells)
     return [
       { kind: "removed", text: before.join("") },
       { kind: "added", text: after.join("") },

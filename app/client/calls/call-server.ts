@@ -63,7 +63,7 @@ export async function callNamed<Data>(
 }
 
 /** Maximum number of retries with a new CSRF token, since another tab may replace the token again in the meantime. */
-const mostTokens = 3;
+const maxTokens = 3;
 
 /**
  * Retries with a refreshed CSRF token, and again after the user has signed in, when the token may need another refresh.
@@ -77,7 +77,7 @@ async function postUntilHeard<Data>(
   for (;;) {
     const token = csrfToken();
     const reply = await post<Data>(path, payload, options);
-    if (!isDone(reply) && isStaleToken(reply) && tokens < mostTokens) {
+    if (!isDone(reply) && isStaleToken(reply) && tokens < maxTokens) {
       if (token === csrfToken()) await refreshToken();
       tokens += 1;
     } else if (reply.status === Status.signedOut && !path.startsWith("auth/")) {

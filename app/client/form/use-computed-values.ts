@@ -7,7 +7,7 @@ import { callNamed } from "../calls/call-server.ts";
 import { useDebounced } from "../calls/use-debounced.ts";
 
 /** In milliseconds: shorter than the pause between two fields. */
-const rest = 250;
+const debounceMs = 250;
 
 const nothing: Row = {};
 
@@ -27,7 +27,7 @@ export function useComputedValues(
   sent: Row,
 ): ComputedValues {
   const now = JSON.stringify(sent);
-  const settled = useDebounced(now, rest);
+  const settled = useDebounced(now, debounceMs);
   const { data, isLoading } = useSWR<Row, Error>(
     follows && [`${code}/follow`, settled],
     async ([path, values]: [string, string]) => (await callNamed<Row>(path, JSON.parse(values))).data,

@@ -11,9 +11,9 @@ interface ServerDraftOptions {
 }
 
 /** Debounce in milliseconds before a draft is saved. */
-const rest = 1_000;
+const debounceMs = 1_000;
 /** Maximum number of characters to send while the page is unloading: browsers limit that to 64 KB. */
-const mostWhileLeaving = 15_000;
+const maxWhileLeaving = 15_000;
 
 /**
  * Also saves the draft on the server, a second after the last change or as the tab is left: it survives a crash or an
@@ -60,12 +60,12 @@ export function useServerDraft({ form, typed, onFound }: ServerDraftOptions): ()
           : callServer("drafts/manage", { form, typed: text }, { keepalive }),
       );
     };
-    timer.current = setTimeout(save, rest);
+    timer.current = setTimeout(save, debounceMs);
     // The tab may be about to close.
     const saveAtOnce = () => {
       if (document.visibilityState !== "hidden" || savedText.current === text) return;
       clearTimeout(timer.current);
-      save(text.length < mostWhileLeaving);
+      save(text.length < maxWhileLeaving);
     };
     document.addEventListener("visibilitychange", saveAtOnce);
     return () => {

@@ -4,14 +4,14 @@ const marks = /\{(\w+)\}/g;
 const special = /[.*+?^${}()|[\]\\]/g;
 
 /** Minimum number of literal letters in a text with placeholders: fewer would match almost anywhere. */
-const fewest = 4;
+const minLetters = 4;
 
 /** Matches a text on the page with any placeholder values. */
 function patternOf(text: string): RegExp | null {
   const parts = withoutPlurals(text)
     .split(marks)
     .filter((_, index) => index % 2 === 0);
-  if (parts.length === 1 || parts.join("").replace(/[^\p{L}]/gu, "").length < fewest) return null;
+  if (parts.length === 1 || parts.join("").replace(/[^\p{L}]/gu, "").length < minLetters) return null;
   return new RegExp(`^${parts.map((part) => part.replace(special, "\\$&")).join(".*")}$`, "su");
 }
 

@@ -15,7 +15,7 @@ interface ImportUploadProps {
 }
 
 /** In bytes; the server's limit. */
-const largest = 50 * 1024 * 1024;
+const maxFileSize = 50 * 1024 * 1024;
 
 /** Uploads a spreadsheet, or downloads an empty template. */
 export function ImportUpload({ code, onTaken }: ImportUploadProps) {
@@ -27,7 +27,7 @@ export function ImportUpload({ code, onTaken }: ImportUploadProps) {
       <FileDrop
         label={t("import.file")}
         multiple={false}
-        maxSize={largest}
+        maxSize={maxFileSize}
         accept=".csv,.xlsx,.json"
         error={error}
         onUpload={(file, options) =>

@@ -14,7 +14,7 @@ import styles from "./jobs.module.css";
 
 /** Polling interval in milliseconds for a running job, without and with pushed changes. */
 const pollMs = 1_000;
-const lookAnywayEvery = 10_000;
+const pollWithPushMs = 10_000;
 
 const isOpen = ({ state }: Job) => state === "waiting" || state === "running";
 
@@ -99,7 +99,7 @@ function useJob(job_id: number, onEnd: ((job: Job) => void) | undefined, started
     { id: job_id },
     {
       refreshInterval: (data) =>
-        data && !isOpen(data as Job) ? 0 : isReceivingChanges() ? lookAnywayEvery : pollMs,
+        data && !isOpen(data as Job) ? 0 : isReceivingChanges() ? pollWithPushMs : pollMs,
     },
   );
   const { data: job, reload } = loaded;

@@ -21,7 +21,7 @@ export interface RecordOption {
 }
 
 /** Longer lists are searched rather than shown in full. */
-const longest = 50;
+const maxOptions = 50;
 
 const hints = ["code", "sku", "number", "phone", "email", "short"] as const;
 
@@ -62,12 +62,12 @@ export function useShortList(
   within: Within | null = {},
 ): RecordOption[] | null | undefined {
   const { data, error } = useSWR<RecordOption[], Error>(
-    route && within && [`${route}/get`, { ...within, limit: longest + 1 }],
+    route && within && [`${route}/get`, { ...within, limit: maxOptions + 1 }],
     ([path, payload]: [string, object]) => ask(path, payload),
     { revalidateOnFocus: false, dedupingInterval: 30_000 },
   );
   if (error) return null;
-  return data && data.length > longest ? null : data;
+  return data && data.length > maxOptions ? null : data;
 }
 
 export const searchRecords = (route: RouteCode, search: string, within: Within, signal?: AbortSignal) =>

@@ -10,7 +10,7 @@ interface ListSearchProps {
 }
 
 /** Milliseconds. Keys that follow each other faster are searched for together. */
-const pause = 30;
+const debounceMs = 30;
 
 /**
  * Searches while typing, debounced; on blur right away, since a later search would undo a navigation. Enter and Arrow
@@ -41,13 +41,13 @@ export function ListSearch({ label, shortcut, value, onSearch }: ListSearchProps
   useEffect(() => {
     if (text.trim() === value) return;
     if (!typed.current.rapidly) return search(text.trim());
-    timer.current = setTimeout(() => search(text.trim()), pause);
+    timer.current = setTimeout(() => search(text.trim()), debounceMs);
     return () => clearTimeout(timer.current);
   }, [text, value]);
 
   const type = (next: string) => {
     const now = performance.now();
-    typed.current = { at: now, rapidly: now - typed.current.at < pause };
+    typed.current = { at: now, rapidly: now - typed.current.at < debounceMs };
     setText(next);
   };
 

@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from "react";
 import { Button, DataList, formatDecimal, groupId, useNarrow, type ColumnLayout } from "@backoffice/ui";
 import { useNavigate } from "react-router-dom";
 import type { Filter, Row } from "../../contract/kinds.ts";
-import { mostCollapsed } from "../../contract/list-place.ts";
+import { maxCollapsed } from "../../contract/list-place.ts";
 import type { Density, Pagination } from "../../contract/list.ts";
 import type { RouteCode } from "../../contract/routes.ts";
 import { useText } from "../i18n/language.ts";
@@ -183,7 +183,7 @@ export function RecordRows(props: RecordRowsProps) {
             ...(arranging && { onByChange: ([by = ""]) => go({ group: by }) }),
             collapsed: collapsedIds,
             onCollapsedChange: (collapsed) =>
-              go({ collapsed: [...collapsed].map(keyOfGroup).slice(0, mostCollapsed) }, { replace: true }),
+              go({ collapsed: [...collapsed].map(keyOfGroup).slice(0, maxCollapsed) }, { replace: true }),
             summaryOf: ([key = ""]) => {
               const group = groups?.find((each) => each.key === key);
               return group && { count: groupCount(group, formatting), totals: groupTotals(key) };

@@ -8,7 +8,7 @@ import { layoutOf, settingsOf } from "./column-layout.ts";
 type Density = (typeof listDensities)[number];
 
 /** Debounces saving a width while it is dragged. */
-const pause = 400;
+const debounceMs = 400;
 
 /** The user's column layout: applied right away and saved on the server per user and view. */
 export function useColumnLayout(code: RouteCode, state: ListState | undefined) {
@@ -49,7 +49,7 @@ export function useColumnLayout(code: RouteCode, state: ListState | undefined) {
         latest.current = undefined;
         saveLayout(layout);
       };
-      timer.current = setTimeout(() => latest.current?.(), pause);
+      timer.current = setTimeout(() => latest.current?.(), debounceMs);
     },
     density: settings?.density || undefined,
     onDensityChange: (density: Density) => void keep({ code, view_id, density }),

@@ -1,5 +1,5 @@
 const firstLoadAfter = 2000;
-export const refreshEvery = 60_000;
+export const refreshMs = 60_000;
 
 /**
  * Polls after 2 seconds and then every 60. A hidden page waits and catches up when it becomes visible; loads never
@@ -23,7 +23,7 @@ export function poll(load: (signal: AbortSignal) => Promise<void>) {
     if (isStale && !controller.signal.aborted) void turn();
   };
   const first = setTimeout(() => {
-    interval = setInterval(() => void turn(), refreshEvery);
+    interval = setInterval(() => void turn(), refreshMs);
     void turn();
   }, firstLoadAfter);
   const hurry = () => {

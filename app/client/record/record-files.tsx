@@ -16,7 +16,7 @@ interface RecordFilesProps {
 }
 
 /** Links expire after 15 minutes; they are refreshed before that. */
-const refreshEvery = 10 * 60_000;
+const refreshMs = 10 * 60_000;
 
 /** A record's files: add by drop, paste or file picker; delete with undo. */
 export function RecordFiles({ record, section: { label, field } }: RecordFilesProps) {
@@ -27,7 +27,7 @@ export function RecordFiles({ record, section: { label, field } }: RecordFilesPr
     () => ({ entity: record.code, entity_id: record.id, ...(field && { field }) }),
     [record.code, record.id, field],
   );
-  const { data, error, reload } = useCall("files/get", of, { refreshInterval: refreshEvery });
+  const { data, error, reload } = useCall("files/get", of, { refreshInterval: refreshMs });
   const [added, setAdded] = useState<StoredFile[]>([]);
   const [removed, setRemoved] = useState<number[]>([]);
   const touched = ["files", `${record.code}/history`];

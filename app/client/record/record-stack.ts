@@ -10,7 +10,7 @@ export interface RecordPlace {
 const parameter = "over";
 
 /** Deeper stacks are hard to navigate. */
-const deepest = 6;
+const maxDepth = 6;
 
 const idIn = (text: string | undefined): number | undefined =>
   text !== undefined && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined;
@@ -25,7 +25,7 @@ export function readStack(search: string): RecordPlace[] {
       const id = idIn(rest);
       return isRouteCode(code) && id !== undefined ? [{ code, id }] : [];
     })
-    .slice(0, deepest);
+    .slice(0, maxDepth);
 }
 
 /** The search string with another stack of records. */
@@ -59,5 +59,5 @@ export function stackedWith(
   if (base && isSame(base, opened)) return [];
   const at = stack.findIndex((each) => isSame(each, opened));
   if (at >= 0) return stack.slice(0, at + 1);
-  return stack.length < deepest ? [...stack, opened] : undefined;
+  return stack.length < maxDepth ? [...stack, opened] : undefined;
 }

@@ -8,7 +8,7 @@ import { foundAddress } from "../list/found-address.ts";
 import styles from "./menu-screen.module.css";
 
 /** The maximum number of figures that can be taken in at a glance. */
-const most = 6;
+const maxFigures = 6;
 
 /** The day's work in numbers, each linked to what it counts; those that the user needs daily come first. */
 export function TodaySummary() {
@@ -22,7 +22,7 @@ export function TodaySummary() {
         ? work.map((each) => ({ ...each, href: foundAddress({ code, ...each }) ?? paths.list(code) }))
         : [],
     )
-    .slice(0, most);
+    .slice(0, maxFigures);
   if (numbers.length === 0) return null;
   return (
     <ul className={styles.work} aria-label={t("menu.work")}>

@@ -30,9 +30,9 @@ const signs = { actions: ">", people: "@", numbers: "#" } as const;
 type PrefixedScope = keyof typeof signs;
 const narrowings: readonly PrefixedScope[] = ["actions", "people", "numbers"];
 /** Shorter queries would match nearly everything. */
-const shortest = 2;
+const minLength = 2;
 /** Typing debounce in milliseconds. */
-const rest = 150;
+const debounceMs = 150;
 
 interface CommandDialogProps {
   /** The typed text, some of it possibly entered before the dialog loaded. */
@@ -50,21 +50,21 @@ export function CommandDialog({ text, onTextChange, onEnd }: CommandDialogProps)
   const narrowed = narrowings.find((name) => text.startsWith(signs[name]));
   const onlyActions = narrowed === "actions";
   const typed = (narrowed ? text.slice(signs[narrowed].length) : text).trim();
-  const isSearching = !onlyActions && typed.length >= shortest;
+  const isSearching = !onlyActions && typed.length >= minLength;
   const found = useFoundRecords(typed, narrowed, isSearching);
   const modules = useModuleGroups();
   const doable = useDoable();
 
   const isTyped = ({ label }: AppCommand) => label.toLocaleLowerCase().includes(typed.toLocaleLowerCase());
   const isMeant = ({ label }: AppCommand) =>
-    typed.length >= shortest && label.toLocaleLowerCase().startsWith(typed.toLocaleLowerCase());
+    typed.length >= minLength && label.toLocaleLowerCase().startsWith(typed.toLocaleLowerCase());
   /** The text is several words of the module's name, so it isn't meant to find a record. */
   const isSpelled = (command: AppCommand) => typed.includes(" ") && isMeant(command);
   const actions = { id: "actions", label: t("shell.actions"), commands: doable.filter(isTyped) };
   const spelled = { ...only(actions, isSpelled), id: "spelled" };
   const otherActions = only(
     actions,
-    (command) => !isSpelled(command) && (onlyActions || typed.length >= shortest),
+    (command) => !isSpelled(command) && (onlyActions || typed.length >= minLength),
   );
   const offered = offeredGroups().map((group) => only(group, isTyped));
   // Earlier results stay, but Enter waits for the results of the full text.
@@ -134,11 +134,11 @@ const only = (group: Group, fits: (command: AppCommand) => boolean): Group => ({
 });
 
 function useFoundRecords(typed: string, narrowed: PrefixedScope | undefined, isSearching: boolean) {
-  const search = useDebounced(typed, rest);
+  const search = useDebounced(typed, debounceMs);
   const within = narrowed === "people" || narrowed === "numbers" ? { within: narrowed } : {};
   const { data, isLoading, isPrevious, error, reload } = useCall(
     "search/all",
-    isSearching && search.length >= shortest ? { search, ...within } : null,
+    isSearching && search.length >= minLength ? { search, ...within } : null,
     { keepPrevious: true },
   );
   const groups = isSearching ? (data?.groups ?? []) : [];

@@ -19,7 +19,7 @@ interface TrashDialogProps {
 }
 
 /** Typing debounce in milliseconds. */
-const rest = 250;
+const debounceMs = 250;
 
 /** A list's deleted records: restore them with their parts, or delete them permanently. */
 export function TrashDialog({ code, label, onClose }: TrashDialogProps) {
@@ -29,7 +29,7 @@ export function TrashDialog({ code, label, onClose }: TrashDialogProps) {
   const [search, setSearch] = useState("");
   const { data, error } = useCall(
     `${code}/trash`,
-    { search: useDebounced(search, rest) },
+    { search: useDebounced(search, debounceMs) },
     { keepPrevious: true },
   );
   const restore = useChange(`${code}/restore`, { invalidates: [code] });

@@ -1,7 +1,7 @@
 /** What other modules may use of this one, each imported from the file that declares it. */
 export { keepStocked } from "./server/keep-stocked.ts";
 export { openWarehouse } from "./server/move-stock.ts";
-export { beyondStock, deepest, lockNegativeStock } from "./server/negative-stock.ts";
+export { beyondStock, maxShortfall as deepest, lockNegativeStock } from "./server/negative-stock.ts";
 export { stockByWarehouse } from "./server/product-stock.ts";
 export {
   transferReservations,

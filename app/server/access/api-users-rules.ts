@@ -6,13 +6,13 @@ import type { VisibleRow } from "../resources/row.ts";
 import type { Actor } from "../actor.ts";
 import { apiUsersTable, type ApiUser } from "./api-users.table.ts";
 
-const longest = 366 * 24 * 3_600_000;
+const maxLifetimeMs = 366 * 24 * 3_600_000;
 
 /** API access expires within a year and must be renewed. It acts on behalf of its creator. */
 export const expiresWithinAYear: Rule<ApiUser> = ({ actor, previous, next, mark }) => {
   const expires = Date.parse(`${String(next.expires_at)}T00:00:00Z`);
   const changed = previous?.expires_at !== next.expires_at;
-  if (changed && !(expires > actor.now.getTime() && expires <= actor.now.getTime() + longest))
+  if (changed && !(expires > actor.now.getTime() && expires <= actor.now.getTime() + maxLifetimeMs))
     mark("expires_at", "range", "apiUser.expires");
   if (!previous) next.user_id = actor.principal.user_id;
 };

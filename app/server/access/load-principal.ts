@@ -75,7 +75,7 @@ type PrincipalRow = Pick<
 
 /** The principals of active users, each reloaded by every request. */
 const recent = new Map<string, Principal | null>();
-const mostRecent = 100;
+const maxRecent = 100;
 
 /** Null for a dismissed user. While nothing in the row changes, the same principal object is returned. */
 export function principalOf(row: PrincipalRow): Principal | null {
@@ -84,7 +84,7 @@ export function principalOf(row: PrincipalRow): Principal | null {
   recent.delete(text);
   recent.set(text, principal);
   const [oldest] = recent.keys();
-  if (oldest !== undefined && recent.size > mostRecent) recent.delete(oldest);
+  if (oldest !== undefined && recent.size > maxRecent) recent.delete(oldest);
   return principal;
 }
 

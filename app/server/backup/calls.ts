@@ -6,7 +6,7 @@ import { fileLink } from "../files/links.ts";
 import { record } from "../history/record.ts";
 import { accepted, defineCall, done, type HandlersOf, type SignedInContext } from "../http/call.ts";
 import * as payload from "../http/payload.ts";
-import { longestPassword } from "../http/session/passwords.ts";
+import { maxPasswordLength } from "../http/session/passwords.ts";
 import { requirePassword } from "../http/session/require-password.ts";
 import { enqueue, isQueued } from "../jobs/queue.ts";
 import { jobs } from "../jobs/tables.ts";
@@ -51,7 +51,7 @@ const get = defineCall({
 
 const link = defineCall({
   access: "signed-in",
-  payload: v.strictObject({ job_id: payload.id(), password: payload.filled(longestPassword) }),
+  payload: v.strictObject({ job_id: payload.id(), password: payload.filled(maxPasswordLength) }),
   async run(context, { job_id, password }) {
     requireAdministrator(context);
     const { db, secrets, now } = context;

@@ -10,7 +10,7 @@ import type { Resource } from "../resources/resource.ts";
 import { enqueue } from "../jobs/queue.ts";
 import type { BulkJobPayload } from "./bulk-job.ts";
 import { chosenIds, recordChoice } from "./chosen.ts";
-import { mostMoved, moveTogether } from "./move-together.ts";
+import { maxMoved, moveTogether } from "./move-together.ts";
 import { previewBulk } from "./preview.ts";
 import type { Plan } from "../access/plan.ts";
 import type { Actor } from "../actor.ts";
@@ -32,7 +32,7 @@ const moving = v.strictObject({
   to: payload.text(200),
   records: payload.list(
     v.strictObject({ id: payload.id(), version: v.optional(payload.integer(1)) }),
-    mostMoved,
+    maxMoved,
   ),
   comment: v.optional(payload.text(2_000), ""),
 });

@@ -5,7 +5,7 @@ import { saveOnly } from "../resources/change/save.ts";
 import { changeStatusOnly } from "../resources/change/status.ts";
 import type { Resource } from "../resources/resource.ts";
 
-export const mostMoved = 200;
+export const maxMoved = 200;
 
 interface Move {
   field: string;

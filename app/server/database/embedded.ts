@@ -263,12 +263,12 @@ function spawnPostgres(native: string, home: PostgresHome, logFile: string, sett
   return child;
 }
 
-const largestLog = 10_000_000;
+const maxLogSize = 10_000_000;
 
 /** Rotates the log to limit its size, and returns the offset of the next line. */
 function rotateLog(logFile: string) {
   const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
-  if (size < largestLog) return size;
+  if (size < maxLogSize) return size;
   renameSync(logFile, `${logFile}.old`);
   return 0;
 }

@@ -59,12 +59,12 @@ function accountOf(cluster: string): Account {
 }
 
 /** The OS limits socket paths to 107 bytes, of which PostgreSQL's file name takes 14. */
-const longestSocketFolder = 107 - "/.s.PGSQL.5432".length;
+const maxSocketFolderLength = 107 - "/.s.PGSQL.5432".length;
 
 function prepareSocketFolder(cluster: string, account: Account | undefined) {
   const socketFolder = join(dirname(cluster), "pg-socket");
   const folder =
-    Buffer.byteLength(socketFolder) <= longestSocketFolder
+    Buffer.byteLength(socketFolder) <= maxSocketFolderLength
       ? socketFolder
       : join(shortTemporary(), `pg-${shortHash(cluster)}`);
   makePrivateFolder(folder, account);

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import pg from "pg";
 
 /** Maximum number of statements tracked per process; beyond it, the cache is reset. */
-const mostShapes = 1_000;
+const maxShapes = 1_000;
 
 /** A statement is prepared on its third execution. */
 const usual = 3;
@@ -39,7 +39,7 @@ const shapeOf = (text: string): Shape => ({
 export function preparedName(text: string, values: readonly unknown[]): string | undefined {
   let shape = shapes.get(text);
   if (!shape) {
-    if (shapes.size >= mostShapes) shapes.clear();
+    if (shapes.size >= maxShapes) shapes.clear();
     shape = shapeOf(text);
     shapes.set(text, shape);
   }

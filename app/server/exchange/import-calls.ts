@@ -20,7 +20,7 @@ import { imports, importRows, rowStates } from "./tables.ts";
 import { replaceValue, wrongValues } from "./wrong-values.ts";
 
 /** Maximum import file size, in bytes. */
-const largestFile = 50 * 1024 * 1024;
+const maxFileSize = 50 * 1024 * 1024;
 const rowsShown = 100;
 
 const one = { import_id: payload.id() };
@@ -101,7 +101,7 @@ export const importCalls = {
   }),
   "import/upload": planCall({
     summary: "Uploads a CSV or XLSX file and suggests which column holds which field.",
-    stream: largestFile,
+    stream: maxFileSize,
     payload: v.strictObject({ route: v.picklist(listRoutes), file: payload.receivedFile() }),
     run: async (actor, { route, file }) => {
       const resource = findResource(route);

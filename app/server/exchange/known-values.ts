@@ -16,7 +16,7 @@ import { alike, signColumns } from "./repeated-values.ts";
 import { importRows } from "./tables.ts";
 
 /** Maximum number of rows reported. */
-const most = 20;
+const maxReported = 20;
 
 /** Up to this many values are looked up one by one, by index; for more, reading the list once is faster. */
 const fewTexts = 50;
@@ -40,7 +40,7 @@ export async function knownOf(
   return byHash(actor.db, async (tx) => {
     const { rows } = await tx.execute<{ found: FoundRow[] | null; known_rows: number }>(sql`
       with matches as materialized (${matches}), found as (
-        select distinct "row", "column", value, id, title from matches order by "row", "column", id limit ${most}
+        select distinct "row", "column", value, id, title from matches order by "row", "column", id limit ${maxReported}
       ) select (select json_agg(found) from found) as found,
         (select count(distinct "row")::int from matches where state = 'good') as known_rows`);
     const { found, known_rows } = present(rows[0], "counts of matches");

@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 
 /** Maximum length of a record, in characters. */
-const longest = 4_000_000;
+const maxLength = 4_000_000;
 
 /** Streams the objects of a JSON array, holding one in memory at a time. Throws if it isn't such an array. */
 export async function* readRecords(path: string): AsyncGenerator<Record<string, unknown>> {
@@ -34,7 +34,7 @@ export async function* readRecords(path: string): AsyncGenerator<Record<string, 
       } else if (depth < 2 && !/[\s,\ufeff]/.test(sign)) throw new Error("A record is no object.");
     }
     if (depth > 1) record += chunk.slice(from);
-    if (record.length > longest) throw new Error("A record is too long.");
+    if (record.length > maxLength) throw new Error("A record is too long.");
   }
   if (depth !== 0) throw new Error("The array has no end.");
 }

@@ -18,7 +18,7 @@ import { parseInWorker } from "../reading/parse-in-worker.ts";
 import { columnNames } from "./column-names.ts";
 import { headingOf } from "./headings.ts";
 import { imports, importRows } from "./tables.ts";
-import { mostColumns, mostRows } from "./unpack-sheet.ts";
+import { maxColumns, maxRows } from "./unpack-sheet.ts";
 import { traitsOf } from "../../contract/kinds.ts";
 import { onlyRow } from "../database/only-row.ts";
 
@@ -79,9 +79,9 @@ export async function receiveImport(
     const unreadable = invalid("file", "import.unreadable", { file: file.name });
     const { names, count, sample } = await parseInWorker("sheet", sent, file.name, unreadable);
     const columns = columnNames(names);
-    if (columns.length > mostColumns) throw invalid("file", "import.tooWide", { max: mostColumns });
+    if (columns.length > maxColumns) throw invalid("file", "import.tooWide", { max: maxColumns });
     if (count === 0) throw invalid("file", "import.empty", { file: file.name });
-    if (count > mostRows) throw invalid("file", "import.tooLong", { max: mostRows.toLocaleString("en") });
+    if (count > maxRows) throw invalid("file", "import.tooLong", { max: maxRows.toLocaleString("en") });
     return await actor.db.transaction(async (tx) => {
       const base = await baseCurrency(tx);
       const guessed = guessMapping(resource, columns, fields, base.code);

@@ -8,7 +8,7 @@ import { resourceOf } from "../resources/registry.ts";
 import type { Import } from "./import-row.ts";
 
 /** Maximum number of values reported, and of rows listed for each. */
-const most = 5;
+const maxValues = 5;
 
 /** Values that suggest that several rows are one record, such as an email; not those that are invalid anyway. */
 export async function repeatedValues(
@@ -20,14 +20,14 @@ export async function repeatedValues(
     const cell = sql`cells->>${index}::int`;
     const { rows } = await db.execute<Omit<RepeatedValue, "column">>(sql`
       select (array_agg(trim(${cell}) order by "row"))[1] as value, count(*)::int as count,
-        (array_agg("row" order by "row"))[1:${most}] as rows
+        (array_agg("row" order by "row"))[1:${maxValues}] as rows
       from import_rows
       where import_id = ${import_id} and state <> 'done' and ${alike(cell, isPhone)} <> ''
         and not coalesce(errors ? ${name}, false)
-      group by ${alike(cell, isPhone)} having count(*) > 1 order by min("row") limit ${most}`);
+      group by ${alike(cell, isPhone)} having count(*) > 1 order by min("row") limit ${maxValues}`);
     found.push(...rows.map((row) => ({ column, ...row })));
   }
-  return found.slice(0, most);
+  return found.slice(0, maxValues);
 }
 
 interface SignColumn {

@@ -4,15 +4,15 @@ import { InputLimitExceeded } from "../threads/handle-tasks.ts";
 import { readSheet, type SheetRow } from "./read-sheet.ts";
 
 /** Maximum number of rows and columns in a file. */
-export const mostRows = 200_000;
-export const mostColumns = 200;
+export const maxRows = 200_000;
+export const maxColumns = 200;
 
 /**
  * Limits in characters, per cell, per row and in total: a small XLSX file can repeat the same long text in every cell.
  */
-const longestCell = 100_000;
-const longestRow = 1_000_000;
-const longestSheet = 200_000_000;
+const maxCellLength = 100_000;
+const maxRowLength = 1_000_000;
+const maxSheetLength = 200_000_000;
 
 const sampleRows = 20;
 
@@ -33,7 +33,7 @@ interface UnpackedSheet {
 const isFilled = (cell: string) => cell.trim() !== "";
 
 /** Number of rows that may stand above the column names: a title, its date, an empty one. */
-const mostTitles = 5;
+const maxTitles = 5;
 /** A row with this many filled cells holds the column names if the rows above it have at most one. */
 const leastNames = 3;
 
@@ -43,7 +43,7 @@ async function readHeading(rows: ReturnType<typeof readSheet>) {
   for (let next = await rows.next(); !next.done; next = await rows.next()) {
     above.push(next.value);
     const filled = next.value[1].filter(isFilled).length;
-    const isTitle = filled < 2 && above.length <= mostTitles;
+    const isTitle = filled < 2 && above.length <= maxTitles;
     if (isTitle) continue;
     if (filled >= leastNames) above.splice(0, above.length - 1);
     break;
@@ -62,8 +62,8 @@ export async function unpackSheet({ path, into }: SheetToUnpack): Promise<Unpack
   const rows = readSheet(path);
   const { names: heading, below } = await readHeading(rows);
   const width = heading.findLastIndex(isFilled) + 1;
-  const names = heading.slice(0, Math.min(width, mostColumns + 1)).map((cell) => cell.slice(0, 200));
-  if (width > mostColumns) return { names, count: 0, sample: [] };
+  const names = heading.slice(0, Math.min(width, maxColumns + 1)).map((cell) => cell.slice(0, 200));
+  if (width > maxColumns) return { names, count: 0, sample: [] };
   const sample: string[][] = [];
   const out = createWriteStream(into, { mode: 0o600, flags: "wx" });
   const failed = once(out, "close").then(() => out.errored && Promise.reject(out.errored));
@@ -73,12 +73,12 @@ export async function unpackSheet({ path, into }: SheetToUnpack): Promise<Unpack
     for await (const [row, values] of below) {
       const cells = values
         .slice(0, width)
-        .map((cell) => cell.replaceAll("\u0000", "").slice(0, longestCell).toWellFormed());
+        .map((cell) => cell.replaceAll("\u0000", "").slice(0, maxCellLength).toWellFormed());
       if (!cells.some(isFilled)) continue;
-      if ((count += 1) > mostRows) break;
+      if ((count += 1) > maxRows) break;
       if (sample.length < sampleRows) sample.push(cells);
       const line = `${JSON.stringify([row, cells])}\n`;
-      if (line.length > longestRow * 2 || (size += line.length) > longestSheet)
+      if (line.length > maxRowLength * 2 || (size += line.length) > maxSheetLength)
         throw new InputLimitExceeded("The cells hold too much.");
       if (!out.write(line)) await Promise.race([once(out, "drain"), failed]);
     }

@@ -4,7 +4,7 @@ import type { Database } from "../database/connection.ts";
 import type { Import } from "./import-row.ts";
 
 /** Maximum number of values reported. */
-const most = 5;
+const maxValues = 5;
 
 /** Values that are refused in several rows of a file, so that they can be corrected at once. */
 export async function wrongValues(
@@ -19,7 +19,7 @@ export async function wrongValues(
       with ordinality as columns (name, field, place) on errors ? columns.field
     where import_id = ${import_id} and state = 'bad' and cells->>(columns.place::int - 1) is not null
     group by columns.place, columns.name, value having count(*) > 1
-    order by count(*) desc, columns.place, value limit ${most}`);
+    order by count(*) desc, columns.place, value limit ${maxValues}`);
   return rows;
 }
 

@@ -6,7 +6,7 @@ import { invalid } from "../refusal.ts";
 import { errorCode } from "../error-code.ts";
 
 /** More than the largest cameras produce. A small file can decompress to far more. */
-const mostPixels = 60_000_000;
+const maxPixels = 60_000_000;
 
 /** Length of the longer side in pixels: for a screen, and for a list row. */
 const sizes = { large: 1_600, small: 144 } as const;
@@ -38,19 +38,19 @@ async function draw(path: string, name: string): Promise<DrawnPicture> {
   // Loaded with the first picture: it is large and most servers seldom need it.
   const { default: sharp } = await import("sharp");
   sharp.cache(false);
-  const read = () => sharp(path, { limitInputPixels: mostPixels, failOn: "error" });
+  const read = () => sharp(path, { limitInputPixels: maxPixels, failOn: "error" });
   const broken = () => invalid("file", "picture.broken", { file: name });
   const { width, height, format } = await sharp(path, { limitInputPixels: false })
     .metadata()
     .catch(() => Promise.reject(broken()));
   // AVIF is one of several formats in the HEIF container.
   if (!pictureTypes.some((type) => type === `image/${format === "heif" ? "avif" : format}`)) throw broken();
-  if (width * height > mostPixels)
+  if (width * height > maxPixels)
     throw invalid("file", "picture.tooMany", {
       file: name,
       width: String(width),
       height: String(height),
-      max: String(mostPixels / 1_000_000),
+      max: String(maxPixels / 1_000_000),
     });
   const paths = { large: `${path}.large`, small: `${path}.small` };
   const clear = async () => {

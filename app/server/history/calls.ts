@@ -22,7 +22,7 @@ import type { UndoPayload } from "./undo-job.ts";
 import { historyTable } from "./history.table.ts";
 
 /** Larger batches are undone by a job. */
-const mostEvents = 50;
+const maxEvents = 50;
 /** Maximum number of events verified synchronously; more require a job. */
 const waitedFor = 100_000;
 
@@ -100,7 +100,7 @@ async function undoAndReport(actor: Actor, undoing: Undoing): Promise<Reply<Outc
   if (await exists(actor.db, table, and(eq(table.undoes, batch_id), by))) throw refuse("undo.already");
   const told = (await isUndo(actor, events[0]?.undoes)) ? redone : undone;
   if (!events.some(isUndoable)) throw refuse(told.refused, { reason: actor.t("undo.never") });
-  if (events.length > mostEvents) {
+  if (events.length > maxEvents) {
     const work: UndoPayload = { ...undoing, count: events.length };
     const job_id = await enqueue(actor, "undo", work, events.length);
     return accepted(job_id, actor.t("job.accepted"));

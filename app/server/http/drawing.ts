@@ -4,7 +4,7 @@ import { createWorkerPool } from "../threads/worker-pool.ts";
 import type { DrawingTasks } from "./drawing-worker.ts";
 
 /** Milliseconds after which a page is sent without its picture. */
-const patience = 1_000;
+const timeoutMs = 1_000;
 
 /** Draws in a worker thread, so that other calls don't wait for it. */
 const run = createWorkerPool<DrawingTasks>({
@@ -23,7 +23,7 @@ const run = createWorkerPool<DrawingTasks>({
  * @returns null if it isn't drawn in time: on a busy machine that is no fault.
  */
 export async function drawInThread(drawing: Drawing, file: string): Promise<Drawn | null> {
-  const late = AbortSignal.timeout(patience);
+  const late = AbortSignal.timeout(timeoutMs);
   try {
     return await run("draw", { drawing, file: pathToFileURL(file).href }, late);
   } catch (error) {

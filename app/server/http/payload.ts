@@ -12,7 +12,7 @@ const sent = <Input>(as: v.GenericSchema | { type: string; [keyword: string]: un
   v.metadata<Input, { sent: typeof as }>({ sent: as });
 
 /** Maximum nesting depth of lists and objects. */
-export const deepest = 40;
+export const maxDepth = 40;
 
 /** Accepts JSON text for an object or list, as an alternative to bracketed fields. */
 export const jsonOr = <Schema extends v.GenericSchema>(schema: Schema) =>
@@ -22,7 +22,7 @@ export const jsonOr = <Schema extends v.GenericSchema>(schema: Schema) =>
       if (typeof dataset.value !== "string") return dataset.value;
       try {
         const value: unknown = JSON.parse(dataset.value, refuseReserved);
-        if (isShallow(value, deepest)) return value;
+        if (isShallow(value, maxDepth)) return value;
       } catch {
         // Reported below.
       }

@@ -4,7 +4,7 @@ import { malformed, otherType } from "../refusal.ts";
 import type { createAnswer } from "./answer.ts";
 import type { Calls } from "./call.ts";
 import { bodyLimit, parseFormData } from "./form-data.ts";
-import { deepest, isShallow } from "./payload.ts";
+import { maxDepth, isShallow } from "./payload.ts";
 import type { createRefuse } from "./refuse.ts";
 
 interface Serving {
@@ -33,7 +33,7 @@ export async function serveCalls(
       if (request.headers.authorization === undefined) return done(otherType());
       try {
         const sent: unknown = body === "" ? {} : JSON.parse(body, withoutPrototypes);
-        if (!isShallow(sent, deepest)) return done(malformed(`it is nested deeper than ${deepest}`));
+        if (!isShallow(sent, maxDepth)) return done(malformed(`it is nested deeper than ${maxDepth}`));
         done(null, isRow(sent) ? sent : {});
       } catch {
         done(malformed("it isn’t JSON"));

@@ -14,7 +14,7 @@ import { onlyRow } from "../database/only-row.ts";
 export const queuedEvents = new EventEmitter();
 
 /** Maximum number of open jobs per user: more than anyone starts by hand. */
-export const mostOpen = 50;
+export const maxOpen = 50;
 
 /** Whether a job of this kind is waiting or running. */
 export const isQueued = (db: Database, kind: string): Promise<boolean> =>
@@ -37,7 +37,7 @@ export async function enqueue(
 ): Promise<number> {
   const { rows } = await db.execute<{ open: number }>(sql`
     select count(*)::int as open from ${jobs} where created_by = ${principal.user_id} and state in ('waiting', 'running')`);
-  if (onlyRow(rows).open >= mostOpen) throw refuse("job.tooMany", { max: mostOpen });
+  if (onlyRow(rows).open >= maxOpen) throw refuse("job.tooMany", { max: maxOpen });
   const made = await db
     .insert(jobs)
     .values({

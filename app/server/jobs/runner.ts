@@ -22,7 +22,7 @@ interface RunnerOptions extends Installation {
 }
 
 /** Number of concurrent jobs per process, so that short jobs don't wait for a long one. */
-const mostRunning = 2;
+const maxRunning = 2;
 /** Polling interval in milliseconds for jobs from other or failed processes. */
 const pollMs = 5_000;
 /** Seconds without a heartbeat after which a running job is taken over. */
@@ -33,7 +33,7 @@ const heartbeatMs = 15_000;
 /** Milliseconds between checks for a lost database to return. */
 const askAgainAfter = 250;
 /** Maximum number of resumptions after lost connections and full disks. */
-const mostBroken = 10;
+const maxBroken = 10;
 
 /** Processes queued jobs until closed. Unfinished jobs are resumed at the next start. */
 export function startRunner({ hasRoom, secrets, mail, handlers, onFault, ...installation }: RunnerOptions): {
@@ -45,7 +45,7 @@ export function startRunner({ hasRoom, secrets, mail, handlers, onFault, ...inst
   let closing = false;
 
   async function takeWork(): Promise<void> {
-    while (!closing && running.size < mostRunning && (await hasRoom())) {
+    while (!closing && running.size < maxRunning && (await hasRoom())) {
       const job = await claim(db);
       if (!job) return;
       const work: Promise<void> = runJob(job).finally(() => {
@@ -96,7 +96,7 @@ export function startRunner({ hasRoom, secrets, mail, handlers, onFault, ...inst
   function mayTryAgain({ job_id }: StoredJob): boolean {
     const broken = (timesBroken.get(job_id) ?? 0) + 1;
     timesBroken.set(job_id, broken);
-    return broken <= mostBroken;
+    return broken <= maxBroken;
   }
 
   /** The job wasn't at fault, so it is resumed once the database is back, and its disk has room. */

@@ -1,4 +1,4 @@
-const longest = 254;
+const maxLength = 254;
 const local = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
 const domain = /^[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?(\.[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?)+$/u;
 
@@ -6,7 +6,7 @@ const domain = /^[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?(\.[\p{L}\p{N}]([\p{L}
 export function isMailAddress(text: string): boolean {
   const at = text.lastIndexOf("@");
   return (
-    text.length <= longest &&
+    text.length <= maxLength &&
     at > 0 &&
     at <= 64 &&
     local.test(text.slice(0, at)) &&

@@ -31,7 +31,7 @@ type Mail = typeof mails.$inferSelect;
 const batchSize = 5;
 /** Seconds after which a server that claimed a message is presumed dead. */
 const lease = 300;
-const longestReason = 500;
+const maxReasonLength = 500;
 
 /** Sends due messages. Several servers can run it in parallel, each taking different ones. */
 export async function sendDueMail(mailing: Mailing): Promise<number> {
@@ -56,7 +56,7 @@ async function send(mailing: Mailing, mail_id: number): Promise<void> {
     await handOver(mailing, mail);
   } catch (error) {
     // The mail server's original response is more informative than the derived message.
-    const reason = responseOf(error).slice(0, longestReason);
+    const reason = responseOf(error).slice(0, maxReasonLength);
     const next_at = isFinal(error) ? null : nextAttempt(mail.attempt);
     if (!next_at) return markFailed(db, mail, reason);
     await db.update(mails).set({ next_at, reason }).where(eq(mails.mail_id, mail_id));

@@ -14,7 +14,7 @@ import { onlyRow } from "../database/only-row.ts";
 import { present } from "../../contract/present.ts";
 
 /** Counting limit: a larger number says little about pending work. */
-const most = 1_000;
+const maxCount = 1_000;
 
 /** Counts pending work in all lists visible to the user, by route code, in one statement. */
 export async function countWaiting(
@@ -39,7 +39,7 @@ export async function countWaiting(
   );
   const found = asked
     .map((each, index) => ({ ...each, count: counted[index] ?? 0 }))
-    .filter(({ count }) => count > 0 && count <= most);
+    .filter(({ count }) => count > 0 && count <= maxCount);
   const sentences = (pending: readonly PendingWork[]) =>
     found
       .filter((each) => pending.includes(each.pending))
@@ -75,7 +75,7 @@ function countingOf({ principal, today }: Actor, conditions: readonly Condition[
   const known = countings.get(principal);
   if (known?.key === key) return known.query;
   const counts = conditions.map(([list, filters]) =>
-    boundedCount(list, listCondition(list, { filters: [...filters] }), most),
+    boundedCount(list, listCondition(list, { filters: [...filters] }), maxCount),
   );
   const query = sql`select array[${sql.join(counts, sql`, `)}] as counts`;
   countings.set(principal, { key, query });

@@ -8,7 +8,7 @@ import { findOne } from "../resources/query/one.ts";
 import { findDuplicates } from "./find-duplicates.ts";
 import { merge } from "./merge.ts";
 
-const mostAtOnce = 10;
+const maxMerged = 10;
 
 /** Calls for finding and merging duplicates, for resources that define how to detect them. */
 export const mergeCalls = (resource: Resource) =>
@@ -23,7 +23,7 @@ export const mergeCalls = (resource: Resource) =>
     merge: planCall({
       summary: "Merges records into one. Everything linked moves to the record that is kept.",
       payload: v.strictObject({
-        ids: payload.list(payload.id(), mostAtOnce),
+        ids: payload.list(payload.id(), maxMerged),
         winners: v.optional(payload.jsonOr(v.record(v.string(), payload.id())), {}),
       }),
       run: async (actor, input) => {

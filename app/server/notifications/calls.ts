@@ -18,12 +18,12 @@ import { onlyRow } from "../database/only-row.ts";
 
 /** Number of notifications shown initially, and added each time older ones are requested. */
 const first = 100;
-const most = 10_000;
+const maxNotifications = 10_000;
 
 const mine = (actor: Actor) => eq(notifications.user_id, actor.principal.user_id);
 
 /** One month; anything snoozed for longer is forgotten. */
-const longestSnooze = 31 * 86_400_000;
+const maxSnoozeMs = 31 * 86_400_000;
 
 /** A time of day, or empty. */
 const clock = () =>
@@ -38,7 +38,7 @@ export const notificationCalls = {
   "notifications/get": defineCall({
     access: "signed-in",
     reads: true,
-    payload: v.object({ limit: v.optional(payload.integer(1, most), first) }),
+    payload: v.object({ limit: v.optional(payload.integer(1, maxNotifications), first) }),
     run: async (actor, { limit }) => {
       const wanted = await visibleNotifications(actor.db, actor.principal, actor.now);
       const [rows, counted] = await Promise.all([
@@ -116,7 +116,7 @@ export const notificationCalls = {
     run: async (actor, { notification_id, until }) => {
       const moment = new Date(until);
       const ahead = moment.getTime() - actor.now.getTime();
-      if (!(ahead > 0 && ahead <= longestSnooze)) throw invalid("until", "notifications.snoozeRange");
+      if (!(ahead > 0 && ahead <= maxSnoozeMs)) throw invalid("until", "notifications.snoozeRange");
       const later = await actor.db
         .update(notifications)
         .set({ snoozed_until: moment, read: false, mailed_at: null })

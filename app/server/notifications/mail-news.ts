@@ -34,7 +34,7 @@ interface Reader {
 
 /** After two days an unsent notification is no longer news, but the digest still includes it. */
 const freshFor = 2;
-const mostInDigest = 30;
+const maxInDigest = 30;
 
 /** Emails notification kinds that users chose to receive. During quiet hours they are held back until the end. */
 export const mailNews =
@@ -128,7 +128,7 @@ async function sendDigest(db: Database, posting: Posting, reader: Reader, now: D
       .from(notifications)
       .where(unread)
       .orderBy(desc(notifications.notification_id))
-      .limit(mostInDigest),
+      .limit(maxInDigest),
     db.select({ total: count() }).from(notifications).where(unread),
   ]);
   if (rows.length === 0) return;

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { operators } from "../../contract/kinds.ts";
-import { mostCollapsed } from "../../contract/list-place.ts";
+import { maxCollapsed } from "../../contract/list-place.ts";
 import { layouts, listNeeds } from "../../contract/list.ts";
 import * as payload from "../http/payload.ts";
 
@@ -24,7 +24,7 @@ export const listQuery = {
   search: v.optional(payload.text(200)),
   sort: v.optional(payload.text(80)),
   group: v.optional(payload.text(80)),
-  collapsed: v.optional(payload.list(payload.text(500), mostCollapsed)),
+  collapsed: v.optional(payload.list(payload.text(500), maxCollapsed)),
   layout: v.optional(v.picklist(layouts, "problem.option")),
   layout_field: v.optional(payload.text(80)),
   month: v.optional(v.pipe(payload.text(7), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/, "problem.date"))),

@@ -108,21 +108,21 @@ const policy: sanitizeHtml.IOptions = {
 const rounds = 5;
 
 /** Limits for a text of 1 MB: nesting depth, and number of characters that start a tag or entity. */
-const deepest = 100;
-const mostSigns = 50_000;
+const maxDepth = 100;
+const maxLength = 50_000;
 
 /** Whether it can be parsed quickly: nesting multiplies the cost by its depth. */
 function isReadable(html: string): boolean {
   let signs = 0;
   for (let at = 0; at < html.length; at += 1) {
     const sign = html.charCodeAt(at);
-    if ((sign === 60 || sign === 38) && (signs += 1) > mostSigns) return false;
+    if ((sign === 60 || sign === 38) && (signs += 1) > maxLength) return false;
   }
   let depth = 0;
   let readable = true;
   const parser = new Parser({
     onopentagname() {
-      if ((depth += 1) <= deepest) return;
+      if ((depth += 1) <= maxDepth) return;
       readable = false;
       parser.reset();
     },

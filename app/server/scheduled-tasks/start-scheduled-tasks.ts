@@ -20,7 +20,7 @@ export interface ScheduledTask {
 
 const everyMinute = 60_000;
 const anHour = 3_600;
-const longestFault = 500;
+const maxFaultLength = 500;
 
 export const eachMinute = (code: ScheduledTaskCode, run: ScheduledTask["run"]): ScheduledTask => ({
   code,
@@ -74,7 +74,7 @@ async function runScheduledTask(
     await note({ done_at: sql`now()`, failed_at: null, fault: null });
   } catch (error) {
     onFault(error);
-    const fault = (error instanceof Error ? error.message : String(error)).slice(0, longestFault);
+    const fault = (error instanceof Error ? error.message : String(error)).slice(0, maxFaultLength);
     await note({ failed_at: sql`now()`, fault });
   }
 }

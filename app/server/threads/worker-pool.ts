@@ -37,7 +37,7 @@ interface Thread {
 /** Idle threads are terminated to free their memory. */
 const idleAfter = 30_000;
 /** Maximum queue length; further tasks fail with a busy error. */
-const mostWaiting = 100;
+const maxWaiting = 100;
 
 /**
  * Worker threads for processing user input without blocking other calls. A thread that exceeds its limits is terminated
@@ -123,7 +123,7 @@ export function createWorkerPool<Known extends Tasks>({
     signal?: AbortSignal,
   ): Promise<Awaited<ReturnType<Known[Name]>>> {
     return new Promise((resolve, reject) => {
-      if (waiting.length >= mostWaiting) return reject(unavailable("busy"));
+      if (waiting.length >= maxWaiting) return reject(unavailable("busy"));
       const work: PendingOrder = {
         order: { name, sent },
         resolve: resolve as PendingOrder["resolve"],

@@ -52,7 +52,7 @@ function NumberInput(props: InputProps) {
 }
 
 /** In milliseconds: longer than between two digits. */
-const rest = 250;
+const debounceMs = 250;
 
 interface SettledAmount {
   amount: string;
@@ -65,7 +65,7 @@ function useSettled({ field, row }: InputProps, isForeign: boolean): SettledAmou
   const typed = preview?.fields.map((name) => [name, textOf(row[name])] as const) ?? [];
   const isTyped = isForeign && typed.every(([, value]) => value !== "");
   const now = JSON.stringify({ ...preview?.sends, ...Object.fromEntries(typed) });
-  const settled = useDebounced(now, rest);
+  const settled = useDebounced(now, debounceMs);
   const { data } = useSWR<SettledAmount, Error>(
     preview && isTyped && settled === now && [preview.call, settled],
     async ([path, values]: [string, string]) =>

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../../server/database/connection.ts";
-import { longestRank, ranksBetween } from "../../../server/resources/kinds/rank.ts";
+import { maxRankLength, ranksBetween } from "../../../server/resources/kinds/rank.ts";
 import { onlyRow } from "../../../server/database/only-row.ts";
 
 interface Place {
@@ -22,7 +22,7 @@ export async function findPlaces(
 ): Promise<string[]> {
   const { above, below } = await findGap(db, stage_id, ids, place);
   const ranks = ranksBetween(above, below, ids.length);
-  if (!ranks.some((rank) => rank.length > longestRank)) return ranks;
+  if (!ranks.some((rank) => rank.length > maxRankLength)) return ranks;
   await spread(db, stage_id);
   const wider = await findGap(db, stage_id, ids, place);
   return ranksBetween(wider.above, wider.below, ids.length);

@@ -10,7 +10,7 @@ import {
   type SignedInContext,
 } from "../../../server/http/call.ts";
 import * as payload from "../../../server/http/payload.ts";
-import { hashPassword, longestPassword } from "../../../server/http/session/passwords.ts";
+import { hashPassword, maxPasswordLength } from "../../../server/http/session/passwords.ts";
 import { requirePassword } from "../../../server/http/session/require-password.ts";
 import { enqueue, isQueued } from "../../../server/jobs/queue.ts";
 import { forbidden, refuse } from "../../../server/refusal.ts";
@@ -59,8 +59,8 @@ const wipe = defineCall({
     first_name: v.pipe(payload.filled(60), v.trim(), v.nonEmpty("problem.enter")),
     last_name: v.pipe(payload.filled(60), v.trim(), v.nonEmpty("problem.enter")),
     email: payload.email(),
-    password: payload.filled(longestPassword),
-    current: payload.filled(longestPassword),
+    password: payload.filled(maxPasswordLength),
+    current: payload.filled(maxPasswordLength),
   }),
   async run(context, { current, ...administrator }) {
     requireAdministrator(context);

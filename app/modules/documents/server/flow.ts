@@ -66,7 +66,7 @@ async function step(
 /** The document was changed, or its number taken, while it was being generated. */
 class Outdated extends Error {}
 
-const mostTries = 5;
+const maxTries = 5;
 
 /**
  * Runs a transition that generates the document. As that may be slow, it happens before the transaction; if the
@@ -92,7 +92,7 @@ async function drawingStep(
       });
     } catch (error) {
       if (!(error instanceof Outdated)) throw error;
-      if (tries === mostTries) throw unavailable("locked");
+      if (tries === maxTries) throw unavailable("locked");
     }
   }
 }

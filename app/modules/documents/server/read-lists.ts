@@ -17,7 +17,7 @@ import { currencyOf, empty, hidden, valueOf, type Reading } from "./read-value.t
 import { numberValue, textValue, type Rows, type Unfilled, type Value } from "./template/values.ts";
 import { unitIn } from "./unit-in.ts";
 
-const mostRows = 200;
+const maxRows = 200;
 
 /** The reference that orders have to their subject. */
 const keyOf: Partial<Record<RouteCode, string>> = {
@@ -56,7 +56,7 @@ async function orderRows({ actor, subject }: Reading, order: Row): Promise<Rows>
     .leftJoin(productsTable, eq(productsTable.product_id, orderLines.product_id))
     .where(eq(orderLines.order_id, subject.id))
     .orderBy(asc(orderLines.position))
-    .limit(mostRows);
+    .limit(maxRows);
   const money = ({ item_type }: { item_type: "product" | "service" }, value: string): Value => ({
     type: "money",
     value: showsPrices(order, principal, item_type) ? value : null,
@@ -105,7 +105,7 @@ async function pickRows({ actor: { db, principal }, subject }: Reading): Promise
     select warehouses.name as warehouse, sku, barcode, products.name, stock_reservations.quantity::text as quantity
     from stock_reservations join warehouses using (warehouse_id) join products using (product_id)
     where order_id = ${subject.id} and ${warehouses.where() ?? sql`true`} and ${products.where() ?? sql`true`}
-    order by warehouses.priority, warehouses.warehouse_id, sku limit ${mostRows}`);
+    order by warehouses.priority, warehouses.warehouse_id, sku limit ${maxRows}`);
   return {
     type: "list",
     rows: rows.map(({ quantity, ...texts }, index) => ({
@@ -127,7 +127,7 @@ async function ordersOf(reading: Reading, key: string): Promise<Rows | Unfilled>
   const rows = await fetchRows(db, orders, selection(list, names, locale), {
     where: and(live(list), eq(orders.column(key), subject.id)),
     orderBy: [desc(ordersTable.order_id)],
-    limit: mostRows,
+    limit: maxRows,
   });
   return {
     type: "list",

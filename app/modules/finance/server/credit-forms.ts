@@ -10,14 +10,14 @@ import { creditSources, nameOfSource, spreadCredit } from "./credit-sources.ts";
 import type { Invoice } from "./invoices.table.ts";
 
 /** Maximum number of sources in one form; the rest can be used by applying credit again. */
-const mostSources = 12;
+const maxSources = 12;
 
 const named = (field: Field, label: string): Field => ({ ...field, shape: { ...field.shape, label } });
 
 /** How much of each payment and credit note pays the invoice: as much as it takes, oldest first. */
 export async function creditForm(actor: Actor, record: VisibleRow<Invoice>): Promise<Record<string, Field>> {
   const currency = present(record.currency_id, "currency of the invoice");
-  const sources = (await creditSources(actor, record)).slice(0, mostSources);
+  const sources = (await creditSources(actor, record)).slice(0, maxSources);
   const parts = spreadCredit(sources, record.balance ?? "0");
   return Object.fromEntries(
     sources.map((source) => {

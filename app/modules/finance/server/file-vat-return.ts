@@ -90,7 +90,7 @@ async function refuseDrafts(
 }
 
 const gaps = "gaps";
-const mostNamed = 5;
+const maxNamed = 5;
 
 /** Numbers without a gap are what an auditor looks for first. */
 async function askAboutGaps({ db }: Actor, row: VatReturn): Promise<void> {
@@ -109,7 +109,7 @@ function askAboutNumbers(ec_sales: readonly EcSale[]): void {
 }
 
 const named = (all: readonly string[]): string =>
-  all.slice(0, mostNamed).join(", ") + (all.length > mostNamed ? ", …" : "");
+  all.slice(0, maxNamed).join(", ") + (all.length > maxNamed ? ", …" : "");
 
 async function change(
   actor: Actor,

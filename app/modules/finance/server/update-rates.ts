@@ -13,7 +13,7 @@ import { onlyRow } from "../../../server/database/only-row.ts";
 /** Update interval in seconds, also used as retry delay if the bank is unreachable. */
 const pause = 6 * 3_600;
 const timeoutMs = 20_000;
-const mostLetters = 1_000_000;
+const maxLength = 1_000_000;
 
 interface Followed extends Record<string, unknown> {
   currency_id: number;
@@ -32,7 +32,7 @@ export const updateRates = (url: string): ScheduledTask => ({
     if (followed.length === 0) return false;
     const answer = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
     const text = await answer.text();
-    if (!answer.ok || text.length > mostLetters)
+    if (!answer.ok || text.length > maxLength)
       throw new Error(`${url} gave no rates: HTTP ${answer.status}.`);
     await enter(db, now, followed, readReferenceRates(text));
     return undefined;

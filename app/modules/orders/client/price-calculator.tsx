@@ -10,7 +10,7 @@ import { useFormatting } from "../../../client/kinds/use-formatting.ts";
 import type { OwnPartProps } from "../../../client/record/part-props.ts";
 import styles from "./price-calculator.module.css";
 
-const pause = 250;
+const debounceMs = 250;
 
 /** "Price for …": what a customer would pay for the product now, and why. */
 export function PriceCalculator({ record, label }: OwnPartProps) {
@@ -32,7 +32,7 @@ export function PriceCalculator({ record, label }: OwnPartProps) {
         ...(contract && { contract_id: Number(contract) }),
       },
     }),
-    pause,
+    debounceMs,
   );
   const { data: found, error } = useCall("prices/explain", payload === null ? null : JSON.parse(payload), {
     keepPrevious: true,

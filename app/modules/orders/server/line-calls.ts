@@ -19,10 +19,10 @@ import { shipOrder } from "./ship-order.ts";
 import { splitOrder } from "./split-order.ts";
 import { ordersTable } from "./orders.table.ts";
 
-const mostLines = 500;
-const mostPieces = 1_000_000;
+const maxLines = 500;
+const maxPieces = 1_000_000;
 
-const chosen = v.strictObject({ order_line_id: payload.id(), quantity: payload.integer(1, mostPieces) });
+const chosen = v.strictObject({ order_line_id: payload.id(), quantity: payload.integer(1, maxPieces) });
 const returned = v.strictObject({
   ...chosen.entries,
   is_damaged: payload.flag(),
@@ -32,7 +32,7 @@ const edited = v.strictObject({
   order_line_id: v.optional(payload.id()),
   item_type: v.optional(v.picklist(["product", "service"], "problem.option")),
   item_id: v.optional(payload.id()),
-  quantity: payload.integer(1, mostPieces),
+  quantity: payload.integer(1, maxPieces),
   price: v.optional(
     v.pipe(
       v.union([v.string(), v.number()], "problem.number"),
@@ -46,7 +46,7 @@ const comment = () => v.pipe(v.optional(payload.text(2_000), ""), v.trim());
 const editing = v.strictObject({
   order_id: payload.id(),
   version: v.optional(payload.integer(1)),
-  lines: v.optional(payload.list(edited, mostLines), []),
+  lines: v.optional(payload.list(edited, maxLines), []),
   comment: comment(),
 });
 
@@ -77,7 +77,7 @@ export const orderLineCalls = {
     atomic: true,
     payload: v.strictObject({
       order_id: payload.id(),
-      lines: v.optional(payload.list(chosen, mostLines), []),
+      lines: v.optional(payload.list(chosen, maxLines), []),
       tracking_number: v.pipe(v.optional(payload.text(80), ""), v.trim()),
     }),
     run: async (actor, sent) =>
@@ -88,7 +88,7 @@ export const orderLineCalls = {
     atomic: true,
     payload: v.strictObject({
       order_id: payload.id(),
-      lines: v.optional(payload.list(returned, mostLines), []),
+      lines: v.optional(payload.list(returned, maxLines), []),
       comment: comment(),
       refund: v.optional(payload.flag(), false),
     }),
@@ -113,7 +113,7 @@ export const orderLineCalls = {
     atomic: true,
     payload: v.strictObject({
       order_id: payload.id(),
-      lines: v.optional(payload.list(chosen, mostLines), []),
+      lines: v.optional(payload.list(chosen, maxLines), []),
     }),
     run: async (actor, sent) => {
       const { order_id, number } = await splitOrder(actor, sent.order_id, sent.lines);

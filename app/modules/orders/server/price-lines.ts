@@ -5,7 +5,7 @@ import { products } from "../../catalogue/server/products.ts";
 import { services } from "../../catalogue/server/services.ts";
 import { mustReadPrices } from "../../catalogue/server/pricing/readable-prices.ts";
 import { resolvePrices, type Buyer, type Price } from "../../catalogue/server/pricing/resolve-prices.ts";
-import { beyondStock, deepest, lockNegativeStock } from "../../stock/server/negative-stock.ts";
+import { beyondStock, maxShortfall, lockNegativeStock } from "../../stock/server/negative-stock.ts";
 import { saleVat, type SaleVat } from "../../finance/server/sale-vat.ts";
 import { charged } from "../../finance/server/vat-treatment.ts";
 import { itemKey, type Offer } from "./assess-lines.ts";
@@ -134,7 +134,7 @@ async function findOffers(
     : [])
     offers.set(`product_${id}`, {
       ...offer,
-      quantity: offer.beyond_stock ? offer.quantity + deepest : offer.quantity,
+      quantity: offer.beyond_stock ? offer.quantity + maxShortfall : offer.quantity,
     });
   for (const { id, ...offer } of ids("service").length > 0 ? await works() : [])
     offers.set(`service_${id}`, { ...offer, quantity: null, beyond_stock: false });

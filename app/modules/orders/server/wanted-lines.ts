@@ -13,7 +13,7 @@ export interface LineFault {
   quantity?: number;
 }
 
-const largest = 2_147_483_647;
+const maxId = 2_147_483_647;
 
 /** Parses a cart's lines; invalid ones become errors. 0, -1, 1.5, 1e309 and NaN aren't valid quantities. */
 export function wantedLines(items: SentItems): { lines: WantedLine[]; faults: LineFault[] } {
@@ -26,7 +26,7 @@ export function wantedLines(items: SentItems): { lines: WantedLine[]; faults: Li
     const values = { name: name || key };
     if ((item_type !== "product" && item_type !== "service") || id === null)
       faults.push({ key, text: "cart.typeUndefined", values });
-    else if (!/^[1-9]\d{0,9}$/.test(item.cartQuantity) || Number(item.cartQuantity) > largest)
+    else if (!/^[1-9]\d{0,9}$/.test(item.cartQuantity) || Number(item.cartQuantity) > maxId)
       faults.push({ key, text: "order.quantity", values });
     // The same item under two keys would bypass the stock limit.
     else if (seen.has(`${item_type}_${id}`)) faults.push({ key, text: "order.twice", values });

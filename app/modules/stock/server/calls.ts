@@ -4,8 +4,8 @@ import { plan } from "../../../server/access/plan.ts";
 import { done, planCall, type HandlersOf } from "../../../server/http/call.ts";
 import * as payload from "../../../server/http/payload.ts";
 import { readRow } from "../../../server/resources/change/save.ts";
-import { countStock, expectStock, handReasons, mostStock, moveStock } from "./move-stock.ts";
-import { mostLines, moveSeveral } from "./move-several.ts";
+import { countStock, expectStock, handReasons, maxStock, moveStock } from "./move-stock.ts";
+import { maxLines, moveSeveral } from "./move-several.ts";
 import { stockByWarehouse } from "./product-stock.ts";
 import { productLedger } from "./stock-ledger.ts";
 import { productsTable } from "../../catalogue/server/products.table.ts";
@@ -45,7 +45,7 @@ export const stockCalls = {
       move_reason: v.picklist(handReasons, "problem.option"),
       warehouse_id: payload.id(),
       to_warehouse_id: optionalId(),
-      moved: payload.integer(1, mostStock),
+      moved: payload.integer(1, maxStock),
       comment: comment(),
     }),
     run: async (actor, sent) => done({}, await moveStock(actor, sent)),
@@ -58,8 +58,8 @@ export const stockCalls = {
       stock_kind: v.picklist(stockKinds, "problem.option"),
       to_warehouse_id: optionalId(),
       lines: payload.list(
-        v.strictObject({ product_id: payload.id(), quantity: payload.integer(0, mostStock) }),
-        mostLines,
+        v.strictObject({ product_id: payload.id(), quantity: payload.integer(0, maxStock) }),
+        maxLines,
       ),
       comment: comment(),
     }),
@@ -71,7 +71,7 @@ export const stockCalls = {
     payload: v.strictObject({
       product_id: payload.id(),
       warehouse_id: payload.id(),
-      incoming: payload.integer(0, mostStock),
+      incoming: payload.integer(0, maxStock),
       arrives_on: v.optional(
         v.union([
           v.pipe(
@@ -90,7 +90,7 @@ export const stockCalls = {
     payload: v.strictObject({
       product_id: payload.id(),
       warehouse_id: payload.id(),
-      counted: payload.integer(0, mostStock),
+      counted: payload.integer(0, maxStock),
       comment: comment(),
     }),
     run: async (actor, sent) => done({}, await countStock(actor, sent)),

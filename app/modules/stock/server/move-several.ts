@@ -3,7 +3,7 @@ import type { Actor } from "../../../server/actor.ts";
 import { invalid, refuse } from "../../../server/refusal.ts";
 import { countStock, moveStock } from "./move-stock.ts";
 
-export const mostLines = 500;
+export const maxLines = 500;
 
 interface Several {
   warehouse_id: number;

@@ -6,7 +6,7 @@ import type { Database } from "../../../server/database/connection.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { invalid, refuse } from "../../../server/refusal.ts";
 import { lockRow, readRow } from "../../../server/resources/change/save.ts";
-import { deepest } from "./negative-stock.ts";
+import { maxShortfall } from "./negative-stock.ts";
 import type { moveReasons } from "./tables.ts";
 import type { StockKind } from "../contract.ts";
 import { productsTable } from "../../catalogue/server/products.table.ts";
@@ -19,7 +19,7 @@ type Reason = (typeof moveReasons)[number];
 export const handReasons = ["receipt", "transfer", "write_off"] as const satisfies Reason[];
 
 /** The maximum stock of a product in all warehouses, and quantity of a single move. */
-export const mostStock = 1_000_000_000;
+export const maxStock = 1_000_000_000;
 
 interface StockMove {
   product_id: number;
@@ -162,7 +162,7 @@ export async function levelOf({ db }: Actor, product_id: number, warehouse_id: n
   const { rows } = await db.execute<{ on_hand: number; free: number }>(sql`
     select on_hand, on_hand - reserved as free from stock_levels
     where product_id = ${product_id} and warehouse_id = ${warehouse_id} for update`);
-  return { ...(rows[0] ?? { on_hand: 0, free: 0 }), floor: places[0]!.allow_negative ? -deepest : 0 };
+  return { ...(rows[0] ?? { on_hand: 0, free: 0 }), floor: places[0]!.allow_negative ? -maxShortfall : 0 };
 }
 
 /** Stock in all warehouses; the product must be locked. */
@@ -192,8 +192,8 @@ export async function writeMovement(
   comment: string,
 ): Promise<Moved> {
   const { db, principal } = actor;
-  if (quantity > 0 && (await lyingOf(db, product.id)) + quantity > mostStock)
-    throw refuse("stock.tooMany", { name: product.name, most: mostStock });
+  if (quantity > 0 && (await lyingOf(db, product.id)) + quantity > maxStock)
+    throw refuse("stock.tooMany", { name: product.name, most: maxStock });
   const { rows: moves } = await db.execute<{ stock_move_id: number }>(sql`
     insert into stock_moves (product_id, warehouse_id, quantity, reason, user_id, comment)
     values (${product.id}, ${warehouse.id}, ${quantity}, ${reason}, ${principal.user_id}, ${comment || null})

@@ -3,7 +3,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "../../../server/database/connection.ts";
 
 /** The limit for negative stock, where allowed. */
-export const deepest = 1_000_000_000;
+export const maxShortfall = 1_000_000_000;
 
 const mayGoBelow = sql`allow_negative and is_sellable and active and warehouses.deleted_at is null`;
 
@@ -14,7 +14,7 @@ export const beyondStock = (product_id: PgColumn | SQL): SQL<boolean> =>
 
 /** Warehouses from which orders can take a product beyond the stock, with the remaining quantity. */
 export const roomBelow = (product_ids: SQL): SQL => sql`
-  select product_id, warehouse_id, priority, ${deepest}::int as room
+  select product_id, warehouse_id, priority, ${maxShortfall}::int as room
   from stock_levels join warehouses using (warehouse_id) where product_id in (${product_ids}) and ${mayGoBelow}`;
 
 /** Locks the negative-stock setting of all warehouses until the transaction ends. */

@@ -1,7 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Database } from "../../../server/database/connection.ts";
 import { refuse } from "../../../server/refusal.ts";
-import { beyondStock, deepest, lockNegativeStock, roomBelow } from "./negative-stock.ts";
+import { beyondStock, maxShortfall, lockNegativeStock, roomBelow } from "./negative-stock.ts";
 
 export interface WantedPieces {
   product_id: number;
@@ -25,7 +25,7 @@ export async function reserve(tx: Database, order_id: number, wanted: WantedPiec
     update products set quantity = products.quantity - wanted.quantity
     from ${rowsOf(wanted)}
     where products.product_id = wanted.product_id and products.quantity - wanted.quantity >=
-      case when ${beyondStock(sql`products.product_id`)} then ${-deepest} else 0 end`);
+      case when ${beyondStock(sql`products.product_id`)} then ${-maxShortfall} else 0 end`);
   if (taken.rowCount !== wanted.length) return false;
   // Subtracts the free stock of earlier warehouses from the requested quantity; the rest is reserved here, up to the
   // free stock.

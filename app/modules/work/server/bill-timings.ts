@@ -122,7 +122,7 @@ async function billProject(within: Actor, project_id: number, times: Time[]): Pr
 }
 
 /** The maximum number of invoice lines; beyond that, tasks are merged. */
-const mostLines = 100;
+const maxLines = 100;
 
 function grouped<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, [Item, ...Item[]]> {
   const groups = new Map<Key, [Item, ...Item[]]>();
@@ -141,7 +141,7 @@ function grouped<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key):
 function linesOf(language: string, project: Project, times: Time[]): object[] {
   const unit = translate(language, "timing.hours");
   const byTask = grouped(times, ({ task, rate }) => JSON.stringify([task, rate]));
-  const parts = byTask.size <= mostLines ? byTask : grouped(times, ({ rate }) => rate);
+  const parts = byTask.size <= maxLines ? byTask : grouped(times, ({ rate }) => rate);
   return [...parts.values()].map((part) => {
     const [{ task, rate }] = part;
     const minutes = part.reduce((sum, each) => sum + each.minutes, 0);

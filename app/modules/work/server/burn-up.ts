@@ -8,7 +8,7 @@ import { projectsTable } from "./projects.table.ts";
 import { onlyRow } from "../../../server/database/only-row.ts";
 
 /** Maximum number of weekly points; longer periods use months. */
-const mostWeeks = 26;
+const maxWeeks = 26;
 const week = 7 * 86_400_000;
 
 interface Begin extends Record<string, unknown> {
@@ -26,7 +26,7 @@ export async function readBurnUp(actor: Actor, project_id: number): Promise<Burn
       (select min(date) from timings where project_id = ${project_id} and deleted_at is null))::text as begin`);
   const { begin } = onlyRow(begun);
   const budget_hours = project.budget_hours ?? null;
-  const step = begin !== null && Date.parse(last) - Date.parse(begin) > mostWeeks * week ? "month" : "week";
+  const step = begin !== null && Date.parse(last) - Date.parse(begin) > maxWeeks * week ? "month" : "week";
   if (begin === null || begin > last) return { step, points: [], budget_hours };
   const { rows: points } = await db.execute<BurnUpPoint & Record<string, unknown>>(sql`
     with ends as (

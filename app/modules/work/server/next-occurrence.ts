@@ -20,7 +20,7 @@ const parts: Record<string, RegExp> = {
 };
 
 /** A rule without an occurrence in this many days, weeks, months or years never has one: `BYMONTH=2;BYMONTHDAY=30`. */
-const mostPeriods = { DAILY: 1_600, WEEKLY: 530, MONTHLY: 130, YEARLY: 30 };
+const maxPeriods = { DAILY: 1_600, WEEKLY: 530, MONTHLY: 130, YEARLY: 30 };
 
 const bare = (text: string) =>
   text
@@ -43,12 +43,12 @@ function partsOf(text: string): Map<string, string> | null {
 export const isRecurrence = (text: string): boolean => seriesOf(text, new Date(), "UTC") !== null;
 
 function seriesOf(text: string, from: Date, timeZone: string): RRuleTemporal | null {
-  const frequency = partsOf(text)?.get("FREQ") as keyof typeof mostPeriods | undefined;
+  const frequency = partsOf(text)?.get("FREQ") as keyof typeof maxPeriods | undefined;
   if (!frequency) return null;
   try {
     return new RRuleTemporal({
       rruleString: `DTSTART;TZID=${timeZone}:${wallClock(from, timeZone)}\nRRULE:${bare(text)}`,
-      maxIterations: mostPeriods[frequency],
+      maxIterations: maxPeriods[frequency],
     });
   } catch {
     return null;

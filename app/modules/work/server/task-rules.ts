@@ -4,7 +4,7 @@ import { isRecurrence } from "./next-occurrence.ts";
 import { onlyRow } from "../../../server/database/only-row.ts";
 import type { Task } from "./tasks.table.ts";
 
-const mostLevels = 3;
+const maxLevels = 3;
 
 /** Defaults of a new task: checklist and estimate from its type, project from its parent, and its first follower. */
 export const taskDefaults: Rule<Task> = async ({ actor: { db, now }, previous, next }) => {
@@ -50,7 +50,7 @@ export const threeLevels: Rule<Task> = async ({ actor, previous, next, mark }) =
     )
     select (select max(level) from above) as above, (select max(level) from below) as below`);
   const { above, below } = onlyRow(rows);
-  if (above + below > mostLevels) mark("parent_id", "rule", "task.tooDeep", { max: String(mostLevels) });
+  if (above + below > maxLevels) mark("parent_id", "rule", "task.tooDeep", { max: String(maxLevels) });
 };
 
 /** A task can't be blocked by itself, directly or indirectly. */

@@ -17,7 +17,7 @@ import { onlyRow } from "../../../server/database/only-row.ts";
 import { present } from "../../../contract/present.ts";
 
 /** Hours after which a forgotten timer is stopped. */
-const longestRun = 12;
+const maxHours = 12;
 
 type Timer = typeof timers.$inferSelect;
 /** The current user's employee; time belongs to employees. */
@@ -97,7 +97,7 @@ export async function stopForgottenTimers(actor: AnyActor): Promise<Timer[]> {
       .where(
         and(
           isNotNull(timers.running_since),
-          sql`${timers.running_since} <= ${actor.now.toISOString()}::timestamptz - make_interval(hours => ${longestRun})`,
+          sql`${timers.running_since} <= ${actor.now.toISOString()}::timestamptz - make_interval(hours => ${maxHours})`,
         ),
       )
       .for("update", { skipLocked: true });
@@ -105,7 +105,7 @@ export async function stopForgottenTimers(actor: AnyActor): Promise<Timer[]> {
       const saved = await stop(
         within,
         timer,
-        new Date(present(timer.running_since, "start of the timer").getTime() + longestRun * 3_600_000),
+        new Date(present(timer.running_since, "start of the timer").getTime() + maxHours * 3_600_000),
       );
       await notifyOfStop(within, timer, present(saved, "saved time"));
     }
@@ -124,7 +124,7 @@ async function notifyOfStop(
   );
   await notifyEmployees(within, [employee_id], {
     kind: "timer_stopped",
-    values: { name: onlyRow(rows).title, hours: String(longestRun) },
+    values: { name: onlyRow(rows).title, hours: String(maxHours) },
     color: "amber",
     entity: "timings",
     entity_id: timing_id,

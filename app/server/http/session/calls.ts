@@ -9,7 +9,7 @@ import { invalid, invalidFields, notFound, refuse } from "../../refusal.ts";
 import { recordAccount } from "./account-history.ts";
 import { findUser } from "./find-user.ts";
 import { countAttempt, forgiveAttempt, returnAttempt } from "./login-failures.ts";
-import { isPassword, longestPassword, setPassword, weakness } from "./passwords.ts";
+import { isPassword, maxPasswordLength, setPassword, weakness } from "./passwords.ts";
 import { requirePassword } from "./require-password.ts";
 import { hasSecondFactor, consumeCode } from "./second-factor.ts";
 import { factorCalls, offerOwnFactor, turnOnFactor } from "./second-factor-calls.ts";
@@ -23,7 +23,7 @@ const login = defineCall({
   access: "public",
   payload: v.strictObject({
     login: filled(),
-    password: filled(longestPassword),
+    password: filled(maxPasswordLength),
     remember: flag(),
     code: v.optional(text(40), ""),
   }),
@@ -82,7 +82,7 @@ const refresh = defineCall({
 
 const changePassword = defineCall({
   access: "signed-in",
-  payload: v.strictObject({ current: filled(longestPassword), password: filled(longestPassword) }),
+  payload: v.strictObject({ current: filled(maxPasswordLength), password: filled(maxPasswordLength) }),
   async run(context, { current, password }) {
     const { db, principal, session, visitor, ip, agent, t } = context;
     await requirePassword(context, current, "current");

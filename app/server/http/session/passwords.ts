@@ -12,7 +12,7 @@ import { userPasswords } from "./tables.ts";
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** No one uses longer passwords, and hashing them would only waste time. */
-export const longestPassword = 200;
+export const maxPasswordLength = 200;
 
 /** A hash of random data, so that an unknown login takes as long as a known one. */
 const nobodysHash = hash(randomBytes(16), cost);

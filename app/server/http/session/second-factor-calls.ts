@@ -7,7 +7,7 @@ import { invalid, refuse } from "../../refusal.ts";
 import { recordAccount } from "./account-history.ts";
 import { lockHelped } from "./help-user.ts";
 import { countAttempt, forgiveAttempt, returnAttempt } from "./login-failures.ts";
-import { longestPassword } from "./passwords.ts";
+import { maxPasswordLength } from "./passwords.ts";
 import { requirePassword } from "./require-password.ts";
 import {
   confirmFactor,
@@ -21,7 +21,7 @@ import {
 import { revokeSessions } from "./sessions.ts";
 
 const code = () => filled(40);
-const proof = v.strictObject({ password: filled(longestPassword), code: code() });
+const proof = v.strictObject({ password: filled(maxPasswordLength), code: code() });
 
 /** Re-authenticates with password and code before account changes, since the session may be unattended or stolen. */
 async function prove(context: SignedInContext, given: { password: string; code?: string }): Promise<void> {
@@ -59,7 +59,7 @@ export const turnOnFactor = (context: SignedInContext, typed: string): Promise<s
 
 const enable = defineCall({
   access: "signed-in",
-  payload: v.strictObject({ password: filled(longestPassword) }),
+  payload: v.strictObject({ password: filled(maxPasswordLength) }),
   async run(context, { password }) {
     await prove(context, { password });
     return done(await offerOwnFactor(context));

@@ -20,7 +20,7 @@ import { lockHelped } from "./help-user.ts";
 import { linkLetter } from "./link-letter.ts";
 import { countRequest, forgiveAccount } from "./login-failures.ts";
 import { mailForgotten } from "./mail-forgotten.ts";
-import { longestPassword, setPassword, weakness } from "./passwords.ts";
+import { maxPasswordLength, setPassword, weakness } from "./passwords.ts";
 import { hasSecondFactor } from "./second-factor.ts";
 import { revokeSessions } from "./sessions.ts";
 import { findLink, linkLifetimes, makeLink, consumeLink } from "./sign-in-links.ts";
@@ -102,7 +102,7 @@ const describeLink = defineCall({
 
 const reset = defineCall({
   access: "public",
-  payload: v.strictObject({ token: filled(), password: filled(longestPassword) }),
+  payload: v.strictObject({ token: filled(), password: filled(maxPasswordLength) }),
   async run(context, { token, password }) {
     const { db, visitor, t } = context;
     // Atomic: a password that is too weak doesn't consume the link.

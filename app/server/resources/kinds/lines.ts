@@ -8,7 +8,7 @@ import { isRow } from "../../../contract/row.ts";
 export type LineValues = Record<string, string | number | boolean | null>;
 
 /** The maximum list length in bracketed form fields. */
-const mostLines = 100;
+const maxLines = 100;
 
 /** Initial values of columns don't count as input. */
 const isWritten = ({ options }: Field, input: unknown) =>
@@ -37,8 +37,8 @@ export const lines = <const Columns extends Fields, const Options extends FieldO
       } catch {
         return problem("form", "problem.form");
       }
-      if (!Array.isArray(sent) || sent.length > mostLines || !sent.every(isRow))
-        return problem("form", "problem.lines", { max: mostLines });
+      if (!Array.isArray(sent) || sent.length > maxLines || !sent.every(isRow))
+        return problem("form", "problem.lines", { max: maxLines });
       // Empty lines are dropped.
       const written = sent.filter((line) =>
         Object.entries(columns).some(([name, column]) => isWritten(column, line[name])),

@@ -9,7 +9,7 @@ const last = digits.charAt(digits.length - 1);
 /**
  * Ranks of the column are redistributed when one grows longer, which takes several hundred moves to the same position.
  */
-export const longestRank = 120;
+export const maxRankLength = 120;
 
 /**
  * A string that sorts between two others, so that moving a card doesn't change its neighbors. Null is the open end.

@@ -95,14 +95,14 @@ const linesIn = (actor: Actor, columns: Record<string, Field>, text: string) =>
 const partsOf = (text: string): string[] => text.split(/\s*;\s*/).filter(Boolean);
 
 /** Maximum number of options listed in a message. */
-const mostOptions = 12;
+const maxOptions = 12;
 
 /** Parses an option by its label in the user's language, or by its code. */
 function choiceOf({ t }: Actor, name: string, field: Field, text: string): string {
   const options = Object.keys(field.shape.options ?? {});
   const labels = options.map((option) => optionText(name, field, option, t));
   const found = options[labels.findIndex((label) => label.toLowerCase() === text.toLowerCase())];
-  if (found === undefined && !options.includes(text) && options.length <= mostOptions)
+  if (found === undefined && !options.includes(text) && options.length <= maxOptions)
     throw new Unreadable(t("import.noOption", { name: text, options: labels.join(", ") }));
   return found ?? text;
 }

@@ -8,7 +8,7 @@ import { calculated } from "./value-of.ts";
 import { traitsOf } from "../../../contract/kinds.ts";
 
 /** Maximum number of references between a list and a filtered field. */
-export const deepest = 2;
+export const maxDepth = 2;
 
 /** A filtered field, and the references leading to it. */
 export interface ResolvedField {
@@ -24,7 +24,7 @@ export function fieldAt(plan: Plan, path: string, at: string): ResolvedField {
   const refused = () => invalid(at, "problem.filterField", { field: path });
   const names = path.split(".");
   const last = names.pop() ?? path;
-  if (names.length > deepest) throw refused();
+  if (names.length > maxDepth) throw refused();
   const references: ResolvedField["references"] = [];
   let here = plan;
   for (const name of names) {

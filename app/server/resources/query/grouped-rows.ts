@@ -70,12 +70,12 @@ function readPlace(text: string): [string, string] {
 }
 
 /** Maximum number of board columns. */
-const mostParts = 60;
+const maxParts = 60;
 
 const partForEach = (groups: readonly FoundGroup[]): Part[] =>
   groups
     .filter(({ count }) => count > 0)
-    .slice(0, mostParts)
+    .slice(0, maxParts)
     .map((group) => ({ group, beyond: undefined, offset: 0 }));
 
 /** The group where the page starts, and those that fill it. A collapsed group is represented by its first row. */

@@ -29,9 +29,9 @@ const closed: ReadonlySet<string> = new Set([
 ]);
 
 /** Maximum number of groups; more wouldn't be useful as groups. */
-const mostGroups = 1_000;
+const maxGroups = 1_000;
 /** Per-group counting limit if the list is too long to count completely. */
-const mostInGroup = 1_000;
+const maxInGroup = 1_000;
 
 /** A field that a list is grouped by; dates are grouped by month. */
 export interface Grouping {
@@ -142,7 +142,7 @@ const isIndexed = ({ plan, field, column }: Grouping): boolean =>
 async function countAll(db: Database, { plan, key }: Grouping, where: SQL | undefined): Promise<Counts> {
   const { rows } = await db.execute<{ key: string; count: number }>(sql`
     select ${key} as key, count(*)::int as count from ${plan.resource.table} where ${where ?? sql`true`}
-    group by 1 order by 2 desc limit ${mostGroups}`);
+    group by 1 order by 2 desc limit ${maxGroups}`);
   return new Map(rows.map((row) => [row.key, row.count]));
 }
 
@@ -157,13 +157,13 @@ async function countEach(db: Database, grouping: Grouping, where: SQL | undefine
     ? sql`${column} >= ${start(sql`g.value`)} and ${column} < ${start(sql`(g.value + interval '1 month')`)}`
     : sql`${column} = g.value`;
   const bounded = (condition: SQL) =>
-    sql`(select count(*)::int from (select 1 from ${table} where ${and(where, condition)} limit ${mostInGroup + 1}) counted)`;
+    sql`(select count(*)::int from (select 1 from ${table} where ${and(where, condition)} limit ${maxInGroup + 1}) counted)`;
   const statement = sql`
     with recursive ${candidates(grouping)}
     select ${isMonth(grouping) ? sql`to_char(g.value, 'YYYY-MM')` : sql`g.value::text`} as key, ${bounded(belongs)} as count
     from candidates g where g.value is not null
     union all select '', ${bounded(isNull(column))}
-    limit ${mostGroups}`;
+    limit ${maxGroups}`;
   const { rows } = await db.transaction(async (tx) => {
     // The planner assumes groups of equal size and would scan the whole table for the few rows of a small one.
     await tx.execute(
@@ -174,7 +174,7 @@ async function countEach(db: Database, grouping: Grouping, where: SQL | undefine
   return new Map(
     rows
       .filter(({ count }) => count > 0)
-      .map(({ key, count }) => [key, count > mostInGroup ? -mostInGroup : count]),
+      .map(({ key, count }) => [key, count > maxInGroup ? -maxInGroup : count]),
   );
 }
 

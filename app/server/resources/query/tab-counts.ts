@@ -11,7 +11,7 @@ import { live } from "./selection.ts";
 import { onlyRow } from "../../database/only-row.ts";
 
 /** Counting limit for tabs: the number is a hint, not a report. */
-const most = 1_000;
+const maxCount = 1_000;
 
 export async function countTabs(
   actor: Actor,
@@ -33,7 +33,7 @@ export async function countTabs(
   return tabs.map((tab) => {
     const own = parts.flatMap((part, index) => (part.tab === tab.code ? [found[index] ?? 0] : []));
     const count = own.reduce((sum, part) => sum + part, 0);
-    return own.length === 0 || count > most ? tab : { ...tab, count };
+    return own.length === 0 || count > maxCount ? tab : { ...tab, count };
   });
 }
 
@@ -49,7 +49,8 @@ function countOf({ principal }: Actor, resource: Resource, id: number, section: 
       if (section.brief) return undefined;
       const reading = planOrNone(principal, resourceOf(section.route), "list");
       return (
-        reading && preparedCount(reading, and(live(reading), pointing(reading.resource, section, id)), most)
+        reading &&
+        preparedCount(reading, and(live(reading), pointing(reading.resource, section, id)), maxCount)
       );
     }
     case "notes": {
@@ -59,7 +60,7 @@ function countOf({ principal }: Actor, resource: Resource, id: number, section: 
         eq(notes.column("subject"), `${resource.code}:${id}`),
         eq(notes.column("archived"), false),
       );
-      return reading && preparedCount(reading, and(live(reading), about), most);
+      return reading && preparedCount(reading, and(live(reading), about), maxCount);
     }
     case "files":
       return sql`(select count(*)::int from ${files} where ${and(

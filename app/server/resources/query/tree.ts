@@ -11,8 +11,8 @@ import { titleColumn } from "../title.ts";
 import { treeOf } from "../field-of.ts";
 
 /** Maximum number of siblings, and of search results. */
-const mostSiblings = 2_000;
-const mostResults = 50;
+const maxSiblings = 2_000;
+const maxResults = 50;
 
 interface TreeQuery {
   /** Undefined: the top level. */
@@ -35,7 +35,7 @@ export async function readTree(
     actor,
     reading,
     parent_id === undefined ? isNull(parent) : eq(parent, parent_id),
-    mostSiblings,
+    maxSiblings,
   );
   let level = top;
   for (let below = 1; below < depth && level.length > 0; below += 1) {
@@ -48,7 +48,7 @@ export async function readTree(
         parent,
         open.map(({ id }) => id),
       ),
-      mostSiblings,
+      maxSiblings,
     );
     for (const node of open) node.children = children.filter((child) => child.parent_id === node.id);
     level = children;
@@ -104,7 +104,7 @@ function nodeOf(resource: Resource, { $name, ...row }: Row, parents: ReadonlySet
 async function searchTree(actor: Actor, reading: Plan, search: string): Promise<TreeRecord[]> {
   const { resource } = reading;
   const matches = searchCondition(reading, search) ?? sql`true`;
-  const found = await readLevel(actor, reading, matches, mostResults, search);
+  const found = await readLevel(actor, reading, matches, maxResults, search);
   if (found.length === 0) return [];
   const [key, up] = [resource.column(resource.key), resource.column(treeOf(resource))];
   const { rows } = await actor.db.execute<{ of: number; name: string }>(sql`

@@ -13,7 +13,7 @@ import { listSettings, viewDefaults, views } from "./tables.ts";
 import { onlyRow } from "../../database/only-row.ts";
 
 /** Maximum per list and user: a longer menu isn't useful. */
-const mostViews = 100;
+const maxViews = 100;
 
 type Stored = typeof views.$inferSelect;
 
@@ -51,8 +51,7 @@ export async function saveView(actor: Actor, resource: Resource, sent: SentView)
       if (!values.name) throw invalid("name", "problem.enter");
       const owner_id = actor.principal.user_id;
       const own = and(eq(views.owner_id, owner_id), eq(views.code, resource.code));
-      if ((await tx.$count(views, own)) >= mostViews)
-        throw refuse("views.tooMany", { max: String(mostViews) });
+      if ((await tx.$count(views, own)) >= maxViews) throw refuse("views.tooMany", { max: String(maxViews) });
       const made = await tx
         .insert(views)
         .values({ ...values, name: values.name, code: resource.code, owner_id })

@@ -13,7 +13,7 @@ import { useFormatting } from "../../../../client/kinds/use-formatting.ts";
 import styles from "./translations.module.css";
 
 const scopes = ["all", "missing", "stale"] as const;
-const largest = 20 * 1024 * 1024;
+const maxFileSize = 20 * 1024 * 1024;
 
 /** Exports texts for translation and imports them again: a column for each language. */
 export function ExchangeTexts({ onClose }: { onClose: () => void }) {
@@ -57,7 +57,7 @@ export function ExchangeTexts({ onClose }: { onClose: () => void }) {
         <FileDrop
           label={t("translations.file")}
           multiple={false}
-          maxSize={largest}
+          maxSize={maxFileSize}
           accept=".csv,.xlsx,.json,text/csv,application/json"
           error={error}
           onUpload={(file, options) =>

@@ -32,7 +32,7 @@ const tones: Record<DeliveryState, "warning" | "success" | "danger" | "neutral">
 type Deliveries = Data<"webhooks/deliveries">;
 
 /** Polling interval in milliseconds: the server sends pending messages without notifying the page. */
-const refreshEvery = 5_000;
+const refreshMs = 5_000;
 const isWaiting = ({ state }: Delivery) => state === "waiting";
 /** It is pending, or was resent manually. */
 const isUntried = (delivery: Delivery) => isWaiting(delivery) && delivery.answer === null;
@@ -110,7 +110,7 @@ function useDeliveries(webhook_id: number) {
   const notify = useNotify();
   const [open, setOpen] = useState(false);
   const { data, reload } = useCall("webhooks/deliveries", open ? { webhook_id } : null, {
-    refreshInterval: (now) => ((now as Deliveries | undefined)?.data.some(isWaiting) ? refreshEvery : 0),
+    refreshInterval: (now) => ((now as Deliveries | undefined)?.data.some(isWaiting) ? refreshMs : 0),
   });
   const resend = async ({ delivery_id }: Delivery) => {
     const { message } = await callServer("webhooks/replay", { delivery_id });

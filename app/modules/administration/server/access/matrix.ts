@@ -19,7 +19,7 @@ import { accessTable } from "../../../../server/access/access.table.ts";
 import { fieldOf } from "../../../../server/resources/field-of.ts";
 
 /** Larger dictionaries are too long to choose from in a matrix. */
-const mostOptions = 60;
+const maxOptions = 60;
 
 /** A profile with all available permissions by module. */
 export async function accessMatrix(actor: Actor, id: number): Promise<AccessMatrix> {
@@ -104,7 +104,7 @@ async function dictionaryOptions({ db, locale }: Actor): Promise<Map<string, Opt
           select ${each.code}::text as code, ${each.column(each.key)}::text as value,
             ${traitsOf(fieldOf(each, "name")).translated ? inLocale(each.column("name"), locale) : each.column("name")}::text as label
           from ${each.table} where ${each.column("deleted_at")} is null
-          order by ${each.column(each.key)} limit ${mostOptions + 1})`,
+          order by ${each.column(each.key)} limit ${maxOptions + 1})`,
       ),
       sql` union all `,
     ),
@@ -112,6 +112,6 @@ async function dictionaryOptions({ db, locale }: Actor): Promise<Map<string, Opt
   const options = new Map<string, Option[]>();
   for (const { code, value, label } of rows)
     options.set(code, [...(options.get(code) ?? []), { value, label }]);
-  for (const [code, several] of options) if (several.length > mostOptions) options.delete(code);
+  for (const [code, several] of options) if (several.length > maxOptions) options.delete(code);
   return options;
 }

@@ -14,7 +14,7 @@ import type { TextsByLocale } from "../../../../server/i18n/placeholders.ts";
 import { markFormulas } from "../../../../server/exchange/formula-mark.ts";
 
 /** In bytes: all texts in a dozen languages. */
-const largestFile = 20 * 1024 * 1024;
+const maxFileSize = 20 * 1024 * 1024;
 
 const quoted = (text: string) => `"${markFormulas(text).replaceAll('"', '""')}"`;
 
@@ -67,7 +67,7 @@ export const translationCalls = {
   }),
   "translations/import": planCall({
     summary: "Imports the texts of the languages in a file.",
-    stream: largestFile,
+    stream: maxFileSize,
     payload: v.strictObject({ file: payload.receivedFile() }),
     run: async (actor, { file }) => {
       const outcome = await importTexts(actor, file);

@@ -2,13 +2,13 @@ import { readFile } from "node:fs/promises";
 import type { TextsByLocale } from "../../../../server/i18n/placeholders.ts";
 import { readSheet } from "../../../../server/exchange/read-sheet.ts";
 
-const mostTexts = 20_000;
+const maxTexts = 20_000;
 const isLocale = (name: string) => /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(name) && name !== "key";
 
 /** Texts by key, from an exported JSON file or a spreadsheet. */
 export async function readTexts(path: string): Promise<Map<string, TextsByLocale>> {
   const texts = (await mapIn(path)) ?? (await rowsIn(path));
-  if (texts.size === 0 || texts.size > mostTexts) throw new Error("No texts.");
+  if (texts.size === 0 || texts.size > maxTexts) throw new Error("No texts.");
   return texts;
 }
 

@@ -10,7 +10,7 @@ interface Answered {
 
 /** Response timeout in milliseconds. */
 const timeoutMs = 10_000;
-const longestAnswer = 2_000;
+const maxAnswerLength = 2_000;
 
 /** Posts a text to a user's URL, or gets it if null. Redirects could lead to a forbidden URL: none is followed. */
 export function callOut(
@@ -43,13 +43,13 @@ export function callOut(
           response.destroy();
           resolve({
             http: response.statusCode ?? 0,
-            text: text.slice(0, longestAnswer).replaceAll("\0", ""),
+            text: text.slice(0, maxAnswerLength).replaceAll("\0", ""),
           });
         };
         response.setEncoding("utf8");
         response.on("data", (part: string) => {
           text += part;
-          if (text.length >= longestAnswer) end();
+          if (text.length >= maxAnswerLength) end();
         });
         response.on("end", end);
         response.on("error", reject);

@@ -27,7 +27,7 @@ import { apiUsersTable } from "../../../../server/access/api-users.table.ts";
 import { onlyRow } from "../../../../server/database/only-row.ts";
 import { pick } from "../../../../contract/pick.ts";
 
-const mostWebhooks = 20;
+const maxWebhooks = 20;
 const shownDeliveries = 100;
 
 const events = new Set(
@@ -229,8 +229,8 @@ async function make(
   if (url === "") throw invalid("url", "problem.enter");
   if (eventCodes.length === 0) throw invalid("events", "problem.choose");
   await refuseUnaskable(actor, eventCodes, filters);
-  if ((await db.$count(webhooks, eq(webhooks.api_user_id, user.api_user_id))) >= mostWebhooks)
-    throw refuse("webhook.tooMany", { max: String(mostWebhooks) });
+  if ((await db.$count(webhooks, eq(webhooks.api_user_id, user.api_user_id))) >= maxWebhooks)
+    throw refuse("webhook.tooMany", { max: String(maxWebhooks) });
   const secret = `whsec_${randomBytes(24).toString("base64url")}`;
   const made = onlyRow(
     await db

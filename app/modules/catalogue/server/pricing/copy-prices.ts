@@ -17,7 +17,7 @@ import { cpsPricesTable } from "../cps-prices.table.ts";
 import { cpsTable, type Cp } from "../../../parties/server/cps.table.ts";
 
 /** The maximum number of prices to copy at once; use export and import for more. */
-const most = 500;
+const maxPrices = 500;
 
 interface Copying {
   cp_id: number;
@@ -58,7 +58,7 @@ export async function copyPrices(actor: Actor, copying: Copying): Promise<number
   const found = await pricesOf(actor, copying);
   const fresh = found.filter(({ taken }) => !taken).map(({ price }) => price);
   if (fresh.length === 0) throw refuse("price.nothingToCopy", names);
-  if (fresh.length > most) throw refuse("price.tooMany", { count: fresh.length, max: most });
+  if (fresh.length > maxPrices) throw refuse("price.tooMany", { count: fresh.length, max: maxPrices });
   if (!copying.confirmed)
     throw unconfirmed("copy", "price.copyQuestion", {
       ...names,

@@ -51,13 +51,13 @@ export function linesBlock(writing: Writing): Content {
 }
 
 /** The longest word that surely fits into the column. */
-const longestWord = 28;
+const maxWordLength = 28;
 
 /** A longer word breaks anywhere. It would push the amounts off the page. */
 const inBreakableWords = (text: string): Content[] =>
   text
     .split(/(\S+)/)
-    .map((part): Content => (part.length > longestWord ? { text: part, wordBreak: "break-all" } : part));
+    .map((part): Content => (part.length > maxWordLength ? { text: part, wordBreak: "break-all" } : part));
 
 function columnsOf(writing: Writing): Column[] {
   const { paper, words } = writing;

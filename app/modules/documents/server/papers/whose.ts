@@ -31,7 +31,7 @@ export interface Account {
   bic: string | null;
 }
 
-const mostLines = 3;
+const maxLines = 3;
 
 /** Splits an address for a letter: "Am Sandtorkai 4, 20457 Hamburg" takes two lines, a long one at most three. */
 export function addressLines(address: string | null): string[] {
@@ -39,7 +39,7 @@ export function addressLines(address: string | null): string[] {
     .split(address?.includes("\n") ? /\r?\n/ : /,\s+/)
     .map((part) => part.trim())
     .filter(Boolean);
-  if (parts.length <= mostLines) return parts;
+  if (parts.length <= maxLines) return parts;
   // The first parts belong to the street, the last ones to the city.
   return [parts.slice(0, -2).join(", "), parts.slice(-2).join(", ")];
 }

@@ -32,7 +32,7 @@ export interface Filled {
 const empty = new Set(["br", "hr", "img"]);
 
 /** Elements, texts and values of one document: a thousand pages. */
-const mostWritten = 200_000;
+const maxWritten = 200_000;
 
 /** The number filled on the main thread, where other calls wait: a few milliseconds of work. */
 const soonWritten = 4_000;
@@ -72,7 +72,7 @@ export function fillTree(
   { root, faults }: Template,
   { values, locale, yes, no }: Filling,
   writer: Writer,
-  most = mostWritten,
+  most = maxWritten,
 ): Filled {
   const escape = writer.text;
   const unresolved = new Map<string, Unresolved>();

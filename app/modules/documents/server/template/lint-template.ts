@@ -4,7 +4,7 @@ import { filters } from "./format-value.ts";
 import {
   createPlaces,
   formTexts,
-  mostFaults,
+  maxFaults,
   parseTemplate,
   type BlockNode,
   type ElementNode,
@@ -42,11 +42,11 @@ export function lintTemplate(html: string, subject: string, known: readonly Know
     .map(({ code }) => code);
   const placeOf = createPlaces();
   visit(root, []);
-  return found.slice(0, mostFaults);
+  return found.slice(0, maxFaults);
 
   function visit(parent: ElementNode | BlockNode, within: string[]) {
     for (const node of parent.children) {
-      if (found.length >= mostFaults) return;
+      if (found.length >= maxFaults) return;
       if (node.type === "value") checkValue(node, within);
       const [braces] = (node.type === "text" && leftBraces.exec(node.text)) || [];
       if (braces) found.push({ key: "template.leftBraces", code: braces, place: placeOf(node) });

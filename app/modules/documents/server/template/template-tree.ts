@@ -61,12 +61,12 @@ export interface Template {
 }
 
 /** Limits per template: elements, texts and placeholders, their nesting depth, and nested blocks. */
-const mostNodes = 20_000;
-const deepest = 100;
-const deepestBlock = 20;
+const maxNodes = 20_000;
+const maxDepth = 100;
+const maxBlockDepth = 20;
 
 /** More aren't useful, and each requires a search of the surrounding text. */
-export const mostFaults = 50;
+export const maxFaults = 50;
 
 export const written =
   /\{\{?\s*(?:([#?])\s*([a-z_][\w.]*)|(\/)\s*([a-z_][\w.]*)?|([a-z_][\w.]*(?:\s*\|\s*[a-z]+)*))\s*\}?\}/gi;
@@ -105,7 +105,7 @@ export function pairMarks(root: ElementNode): Template {
     if (mark.type === "open") {
       open.push(mark);
       wait(mark.code, 1);
-      if (open.length > deepestBlock)
+      if (open.length > maxBlockDepth)
         throw new InputLimitExceeded("The template is too long or nested too deep.");
     } else if (mark.type === "close") {
       const isAwaited = mark.code === "" ? open.length > 0 : (waiting.get(mark.code) ?? 0) > 0;
@@ -125,7 +125,7 @@ export function pairMarks(root: ElementNode): Template {
   }
   lost.push(...open);
   const placeOf = createPlaces();
-  const faults = lost.slice(0, mostFaults).map((mark) => ({
+  const faults = lost.slice(0, maxFaults).map((mark) => ({
     fault: mark.type === "open" ? ("unclosed" as const) : ("unopened" as const),
     code: mark.code,
     place: placeOf(mark),
@@ -153,7 +153,7 @@ function readMarkup(html: string): ElementNode {
   let chip = 0;
   let nodes = 0;
   const count = (more: number) => {
-    if ((nodes += more) > mostNodes || open.length > deepest)
+    if ((nodes += more) > maxNodes || open.length > maxDepth)
       throw new InputLimitExceeded("The template is too long or nested too deep.");
   };
   const parser = new Parser({

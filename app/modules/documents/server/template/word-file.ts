@@ -15,11 +15,11 @@ import {
 } from "./template-tree.ts";
 
 /** Limits of an unpacked Word file, in bytes and in parts. */
-const mostBytes = 60_000_000;
-const mostParts = 2_000;
+const maxBytes = 60_000_000;
+const maxParts = 2_000;
 /** Per part. */
-const mostElements = 400_000;
-const deepest = 200;
+const maxElements = 400_000;
+const maxDepth = 200;
 
 const body = "word/document.xml";
 const isFilled = (part: string) => /^word\/(?:document|header\d*|footer\d*)\.xml$/.test(part);
@@ -33,12 +33,12 @@ export function unzipWordFile(bytes: Uint8Array): Unzipped | null {
   let sum = 0;
   let count = 0;
   const unzip = new Unzip((file) => {
-    if ((count += 1) > mostParts) throw new InputLimitExceeded(`There are more than ${mostParts} parts.`);
+    if ((count += 1) > maxParts) throw new InputLimitExceeded(`There are more than ${maxParts} parts.`);
     const chunks: Uint8Array[] = [];
     file.ondata = (error, chunk, final) => {
       if (error) throw error;
-      if ((sum += chunk.length) > mostBytes)
-        throw new InputLimitExceeded(`It unpacks to more than ${mostBytes} bytes.`);
+      if ((sum += chunk.length) > maxBytes)
+        throw new InputLimitExceeded(`It unpacks to more than ${maxBytes} bytes.`);
       chunks.push(chunk);
       if (final) parts[file.name] = Buffer.concat(chunks);
     };
@@ -124,7 +124,7 @@ function readXml(xml: string): ElementNode {
         const made = element(name, attributes, at);
         at.children.push(made);
         open.push(made);
-        if ((count += 1) > mostElements || open.length > deepest)
+        if ((count += 1) > maxElements || open.length > maxDepth)
           throw new InputLimitExceeded("There are too many elements, or they are nested too deep.");
       },
       ontext(text) {

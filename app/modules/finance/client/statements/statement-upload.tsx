@@ -8,7 +8,7 @@ import { useFormatting } from "../../../../client/kinds/use-formatting.ts";
 import { StatementRules } from "./statement-rules.tsx";
 
 /** In bytes; the server's limit. */
-const largest = 10 * 1024 * 1024;
+const maxFileSize = 10 * 1024 * 1024;
 
 export function StatementUpload({ onTaken }: { onTaken: (file: StatementFile) => void }) {
   const { t } = useFormatting();
@@ -48,7 +48,7 @@ export function StatementUpload({ onTaken }: { onTaken: (file: StatementFile) =>
       <FileDrop
         label={t("statement.file")}
         multiple={false}
-        maxSize={largest}
+        maxSize={maxFileSize}
         accept=".csv,.txt,.xml,.sta,.mt940,.940"
         error={error}
         onUpload={(file, options) =>

@@ -37,14 +37,16 @@ export function reachable(day: string, today: string): string {
   return day < first ? first : day > last ? last : day;
 }
 
-const most = 400;
+const maxBuckets = 400;
 const coarser: Record<Grain, Grain> = { day: "week", week: "month", month: "quarter", quarter: "quarter" };
 const days: Record<Grain, number> = { day: 1, week: 7, month: 30, quarter: 91 };
 
 /** The requested granularity, or the next coarser one that keeps the chart readable. */
 export function readableGrain(from: string, to: string, grain: Grain): Grain {
   const length = (parse(to).getTime() - parse(from).getTime()) / 86_400_000;
-  return length / days[grain] > most && grain !== "quarter" ? readableGrain(from, to, coarser[grain]) : grain;
+  return length / days[grain] > maxBuckets && grain !== "quarter"
+    ? readableGrain(from, to, coarser[grain])
+    : grain;
 }
 
 /** All buckets between two dates, including empty ones; the first and last are cut to the period. */

@@ -163,13 +163,13 @@ async function writeOff(
 }
 
 /** Only small differences: larger ones need a credit note, which also corrects the VAT. */
-const mostWrittenOff = 0.1;
+const maxWrittenOff = 0.1;
 
 function assertSmall(line: BankLine, { writeoff, payments = [] }: StatementChoice): void {
   const paid = payments.reduce((sum, { amount }) => sum.plus(amount), new Big(0));
   const missing = paid.minus(new Big(line.amount).abs());
-  if (!missing.eq(writeoff!.amount) || new Big(writeoff!.amount).gt(paid.times(mostWrittenOff)))
-    throw refuse("statement.notSmall", { percent: String(mostWrittenOff * 100) });
+  if (!missing.eq(writeoff!.amount) || new Big(writeoff!.amount).gt(paid.times(maxWrittenOff)))
+    throw refuse("statement.notSmall", { percent: String(maxWrittenOff * 100) });
 }
 
 /** The bank's reference, unless another operation of the account has it. */

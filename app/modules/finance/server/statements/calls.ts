@@ -23,7 +23,7 @@ import { findOperations } from "./find-operations.ts";
 import { accountOf, saveMapping, openStatement, type OpenStatement } from "./open-statement.ts";
 import { proposals } from "./propose.ts";
 import { guessColumns } from "./read-csv.ts";
-import { mostLines, type ReadStatement } from "./read-statement.ts";
+import { maxLines, type ReadStatement } from "./read-statement.ts";
 import { forgetRule, listRules, rulePurpose } from "./rules.ts";
 import { statements } from "./tables.ts";
 import { operationsTable } from "../operations.table.ts";
@@ -34,7 +34,7 @@ import { onlyRow } from "../../../../server/database/only-row.ts";
 import { pick } from "../../../../contract/pick.ts";
 
 /** In bytes; a busy account's year takes a few MB. */
-const largestFile = 10 * 1024 * 1024;
+const maxFileSize = 10 * 1024 * 1024;
 const sampleRows = 5;
 
 const mapping = () =>
@@ -67,7 +67,7 @@ const choices = payload.jsonOr(
       }),
     ),
     v.minLength(1, "statement.noneChosen"),
-    v.maxLength(mostLines, "problem.items"),
+    v.maxLength(maxLines, "problem.items"),
   ),
 );
 
@@ -88,7 +88,7 @@ async function openLine(actor: Actor, place: { statement_id: number; line: numbe
 export const statementCalls = {
   "statements/upload": planCall({
     summary: "Uploads a bank statement: camt.053, MT940 or CSV.",
-    stream: largestFile,
+    stream: maxFileSize,
     payload: v.strictObject({ account_id: payload.id(), file: payload.receivedFile() }),
     run: async (actor, { account_id, file }) => {
       assertMayBook(actor);
@@ -103,7 +103,7 @@ export const statementCalls = {
       const table = read.format === "csv" ? read : { columns: [], rows: [] };
       const lines = read.format === "csv" ? [] : read.file.lines;
       if (read.count === 0) throw invalid("file", "statement.empty", { file: file.name });
-      if (read.count > mostLines) throw invalid("file", "statement.tooLong", { max: mostLines });
+      if (read.count > maxLines) throw invalid("file", "statement.tooLong", { max: maxLines });
       const row = onlyRow(
         await actor.db
           .insert(statements)

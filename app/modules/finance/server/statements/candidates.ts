@@ -23,7 +23,7 @@ import { present } from "../../../../contract/present.ts";
 
 /** How many days its operations may differ from the statement's dates. */
 const margin = 10;
-const mostInvoices = 10_000;
+const maxInvoices = 10_000;
 
 const within = (reading: Plan) => live(reading) ?? sql`true`;
 
@@ -86,7 +86,7 @@ async function readOperations(
 }
 
 const readInvoices = (actor: Actor, account: AccountRow): Promise<Candidates["invoices"]> =>
-  invoicesWhere(actor, account, sql`true`, mostInvoices);
+  invoicesWhere(actor, account, sql`true`, maxInvoices);
 
 /**
  * Alternatives to a proposal: invoices of a party, found by number, party name or amount, or worth about as much as the line.

@@ -11,7 +11,7 @@ import { operationsTable } from "../operations.table.ts";
 import type { BankLine } from "./bank-line.ts";
 import { assertAmountsOpen, movedOn, named } from "./candidates.ts";
 
-const most = 20;
+const maxOperations = 20;
 
 interface FoundOperation extends Record<string, unknown> {
   id: number;
@@ -48,7 +48,7 @@ export async function findOperations(
       and ${search === "" ? fits : (or(listSearch(reading, search), ...ofParty(actor, reading, search)) ?? fits)}
       and not exists (select from statement_entries e
         where e.operation_id = operations.operation_id and e.account_id = ${account_id})
-    order by ${fits} desc, abs(date - ${line.date}::date), operation_id limit ${most}`);
+    order by ${fits} desc, abs(date - ${line.date}::date), operation_id limit ${maxOperations}`);
   return (await named(actor, rows)).map(({ fits: isSame, status, party: _, ...operation }) => ({
     ...operation,
     step: status === "planned" ? "post" : "link",

@@ -3,7 +3,7 @@ import { parse } from "csv-parse/sync";
 import type { StatementColumn, StatementMapping } from "../../contract-statements.ts";
 import { InputLimitExceeded } from "../../../../server/threads/handle-tasks.ts";
 import { columnNames } from "../../../../server/exchange/column-names.ts";
-import { mostColumns } from "../../../../server/exchange/unpack-sheet.ts";
+import { maxColumns } from "../../../../server/exchange/unpack-sheet.ts";
 import type { BankFile, SheetRow } from "./bank-line.ts";
 import { beginsWithMonths, readAmount, readDay } from "./read-value.ts";
 
@@ -58,13 +58,13 @@ function separatorOf(text: string): string {
 }
 
 /** Per line: more than any table's columns, or the separators in a quoted text. */
-const mostCells = 5_000;
+const maxCells = 5_000;
 
 function hasEndlessLine(text: string, sign: string): boolean {
   let count = 0;
   for (const letter of text) {
     if (letter === "\n") count = 0;
-    else if (letter === sign && (count += 1) > mostCells) return true;
+    else if (letter === sign && (count += 1) > maxCells) return true;
   }
   return false;
 }
@@ -91,12 +91,12 @@ export function readSheetText(text: string): { columns: string[]; rows: SheetRow
   });
   const nameOf = (cell: string) => cell.replaceAll("\0", "").slice(0, 100);
   const known = (row: SheetRow | undefined) =>
-    Object.keys(guessColumns((row?.cells ?? []).slice(0, mostColumns).map(nameOf))).length;
+    Object.keys(guessColumns((row?.cells ?? []).slice(0, maxColumns).map(nameOf))).length;
   const head = all
     .slice(0, 30)
     .reduce((best, row, index) => (known(row) > known(all[best]) ? index : best), 0);
   const named = all[head]?.cells ?? [];
-  if (named.length > mostColumns) throw new InputLimitExceeded(`There are more than ${mostColumns} columns.`);
+  if (named.length > maxColumns) throw new InputLimitExceeded(`There are more than ${maxColumns} columns.`);
   const columns = columnNames(named.map(nameOf));
   const rows = all
     .slice(head + 1)

@@ -7,7 +7,7 @@ import { readSheetText } from "./read-csv.ts";
 import { readMt940 } from "./read-mt940.ts";
 
 /** Maximum number of movements per file. */
-export const mostLines = 2_000;
+export const maxLines = 2_000;
 
 export type ReadStatement = { count: number } & (
   | { format: Exclude<StatementFormat, "csv">; file: BankFile }
@@ -17,7 +17,7 @@ export type ReadStatement = { count: number } & (
 const ofLines = (format: Exclude<StatementFormat, "csv">, file: BankFile): ReadStatement => ({
   format,
   count: file.lines.length,
-  file: { ...file, lines: file.lines.slice(0, mostLines), unreadable: file.unreadable.slice(0, mostLines) },
+  file: { ...file, lines: file.lines.slice(0, maxLines), unreadable: file.unreadable.slice(0, maxLines) },
 });
 
 /** Parses a bank file in any known format; throws otherwise. */
@@ -27,5 +27,5 @@ export async function readStatement(path: string): Promise<ReadStatement> {
   if (/^\s*</.test(text)) return ofLines("camt053", readCamt(text));
   if (/^:(20|25|60F):/m.test(text)) return ofLines("mt940", readMt940(text));
   const { columns, rows } = readSheetText(text);
-  return { format: "csv", count: rows.length, columns, rows: rows.slice(0, mostLines) };
+  return { format: "csv", count: rows.length, columns, rows: rows.slice(0, maxLines) };
 }

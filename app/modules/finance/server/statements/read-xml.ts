@@ -9,7 +9,7 @@ export interface Element {
   text: string;
 }
 
-const deepest = 40;
+const maxDepth = 40;
 
 const local = (name: string) => name.slice(name.indexOf(":") + 1);
 
@@ -24,7 +24,7 @@ export function readXml(source: string): Element {
         for (const [key, value] of Object.entries(attributes)) child.attributes[local(key)] = value;
         present(open.at(-1), "open element").children.push(child);
         open.push(child);
-        if (open.length > deepest) throw new Error("The elements are nested too deep.");
+        if (open.length > maxDepth) throw new Error("The elements are nested too deep.");
       },
       ontext(text) {
         present(open.at(-1), "open element").text += text;

@@ -6,8 +6,8 @@ import { useText } from "../../../../client/i18n/language.ts";
 import { clockText } from "../../../../client/i18n/clock-text.ts";
 import { sentItems } from "./sent-items.ts";
 
-const pause = 400;
-const renewEvery = 120_000;
+const debounceMs = 400;
+const renewMs = 120_000;
 
 /**
  * Places a hold on the cart's items during checkout, so that others see it: renewed when the cart changes and every two
@@ -17,7 +17,7 @@ const renewEvery = 120_000;
 export function useCartHold(items: CartItems, checkingOut: boolean): string | undefined {
   const t = useText();
   const wanted = checkingOut && Object.keys(items).length > 0 ? JSON.stringify(sentItems(items)) : null;
-  const rested = useDebounced(wanted, pause);
+  const rested = useDebounced(wanted, debounceMs);
   const [until, setUntil] = useState<string | null>();
   const left = useLeft(until);
 
@@ -31,7 +31,7 @@ export function useCartHold(items: CartItems, checkingOut: boolean): string | un
         () => !isUnmounted && setUntil(null),
       );
     hold();
-    const renewal = setInterval(hold, renewEvery);
+    const renewal = setInterval(hold, renewMs);
     return () => {
       isUnmounted = true;
       clearInterval(renewal);

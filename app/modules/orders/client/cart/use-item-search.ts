@@ -10,13 +10,13 @@ import { useDebounced } from "../../../../client/calls/use-debounced.ts";
 
 export const searchLimit = 20;
 const minimum = 2;
-const pause = 250;
+const debounceMs = 250;
 
 /** Searches products or services for the cart, from two characters on, at the cart party's prices. */
 export function useItemSearch(data: CartData) {
   const [{ text, kind }, setSearch] = useState<CartSearch>({ text: "", kind: "product" });
   const wanted = text.trim();
-  const search = useDebounced(wanted, pause);
+  const search = useDebounced(wanted, debounceMs);
   const found = useCall(
     `${kind}s/search`,
     wanted.length >= minimum && search.length >= minimum ? { search, limit: searchLimit } : null,

@@ -9,7 +9,7 @@ import type { CartUse } from "../../../../client/cart/use-cart.tsx";
 
 type Checked = Data<"cart/check">;
 
-const pause = 400;
+const debounceMs = 400;
 const refreshInterval = 30_000;
 const noLines: Checked["lines"] = {};
 
@@ -23,7 +23,7 @@ export function useLiveCheck(cart: CartUse, open: boolean): Partial<Checked> & P
     open && Object.keys(items).length > 0
       ? JSON.stringify({ items: sentItems(items), data: { ...data, comment: "" } })
       : null;
-  const rested = useDebounced(payload, pause);
+  const rested = useDebounced(payload, debounceMs);
   const check = useCall("cart/check", payload !== null && rested !== null ? JSON.parse(rested) : null, {
     keepPrevious: true,
     // There is no push event for others' holds and orders.

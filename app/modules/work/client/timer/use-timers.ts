@@ -8,7 +8,7 @@ import { useInvalidate } from "../../../../client/calls/use-change.ts";
 import { useNotify } from "../../../../client/shell/dialogs.tsx";
 
 const nothing = {};
-const refreshEvery = 60_000;
+const refreshMs = 60_000;
 
 type Change = "timer/pause" | "timer/resume" | "timer/stop";
 
@@ -17,7 +17,7 @@ export function useTimers() {
   const { mutate } = useSWRConfig();
   const invalidate = useInvalidate();
   const notify = useNotify();
-  const { data } = useCall("timer/get", nothing, { refreshInterval: refreshEvery });
+  const { data } = useCall("timer/get", nothing, { refreshInterval: refreshMs });
   const [pending, setPending] = useState(false);
 
   const change = async (path: Change, task_id: number) => {
