@@ -9,6 +9,7 @@ import { product } from "../../app/modules/product.ts";
 import type { Database } from "../../app/server/database/connection.ts";
 import { allResources } from "../../app/server/resources/registry.ts";
 import type { ListState } from "../../app/contract/list.ts";
+import { disagreements } from "../support/disagreements.ts";
 import { startServer } from "../support/server.ts";
 import { cartOf } from "../support/shop.ts";
 
@@ -548,6 +549,10 @@ describe("the demo company", () => {
     } finally {
       await empty.stop();
     }
+  });
+
+  test("documents, orders and operations agree with each other", async () => {
+    expect((await server.pool.query(disagreements)).rows).toEqual([]);
   });
 
   test("the same date generates the same company", async () => {

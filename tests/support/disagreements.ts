@@ -41,7 +41,9 @@ export const disagreements = `
     where n.kind <> 'credit_note' or i.kind <> 'invoice'
       or (n.party, n.currency_id, n.direction, n.legal_person_id) is distinct from (i.party, i.currency_id, i.direction, i.legal_person_id)
   union all
-  select order_id, 'margin' from orders where margin is distinct from order_margin_of(order_id)
+  select order_id, 'margin' from orders o where margin is distinct from (
+    select round(sum((price * 100 / (100 + vat_rate) - cost) * (quantity - returned)) - o.discount, 2)
+    from order_lines l where l.order_id = o.order_id)
   union all
   select order_id, 'dues' from orders cross join order_dues_of(order_id) dues left join order_dues kept using (order_id)
     where (coalesce(kept.owed, 0), coalesce(kept.committed, 0), coalesce(kept.spare, 0)) <> (dues.owed, dues.committed, dues.spare)`;

@@ -1,5 +1,5 @@
-import Big from "big.js";
 import type { OrderGroup } from "../orders/server/orders-statuses.ts";
+import { marginOf } from "../orders/server/margin-of.ts";
 import { charged, isWithoutVat } from "../finance/server/vat-treatment.ts";
 import type { orders } from "../orders/server/orders.ts";
 import type { orderLines } from "../orders/server/tables.ts";
@@ -206,21 +206,6 @@ function linesOf({ order_id, group }: Placing, before: number, chosen: Chosen, {
   });
   return { rows, subtotal };
 }
-
-const marginOf = (lines: Line[]): string | null => {
-  const known = lines.flatMap(({ price, vat_rate = "0", cost, quantity, returned = 0 }) =>
-    cost
-      ? [
-          new Big(price)
-            .times(100)
-            .div(new Big(100).plus(vat_rate))
-            .minus(cost)
-            .times(quantity - returned),
-        ]
-      : [],
-  );
-  return known.length === 0 ? null : known.reduce((sum, each) => sum.plus(each)).toFixed(2);
-};
 
 function orderOf(random: Random, sources: Sources, placing: Placing, agreed: Agreed) {
   const { basics, now } = sources;

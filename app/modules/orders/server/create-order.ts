@@ -14,6 +14,7 @@ import { assessOrder, type Assessment } from "./assess-order.ts";
 import type { SentData, SentItems } from "./cart.ts";
 import { consumeGrant } from "./credit-requests.ts";
 import { endHold } from "./hold-cart.ts";
+import { marginOf } from "./margin-of.ts";
 import { lineValues } from "./line-values.ts";
 import { statusIn } from "./order-groups.ts";
 import { addTurnover } from "./order-sums.ts";
@@ -100,6 +101,7 @@ async function insertOrder(
         vat_treatment,
         currency_id: currency.currency_id,
         items_count: priced.length,
+        margin: marginOf(priced),
         subtotal,
         total,
         payment_state: "unpaid",

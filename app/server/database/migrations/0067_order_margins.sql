@@ -1,17 +1,18 @@
 ALTER TABLE "orders" ADD COLUMN "margin" numeric(14, 2);
 --> statement-breakpoint
--- Prices include VAT, costs don't. Null while no line's cost is known.
-CREATE FUNCTION order_margin_of(id integer) RETURNS numeric LANGUAGE sql STABLE AS $$
-  SELECT round(sum((price * 100 / (100 + vat_rate) - cost) * (quantity - returned))
-    - (SELECT discount FROM orders WHERE order_id = id), 2) FROM order_lines WHERE order_id = id
-$$;
+UPDATE orders SET margin = round(lines.worth - discount, 2)
+  FROM (SELECT order_id, sum((price * 100 / (100 + vat_rate) - cost) * (quantity - returned)) AS worth
+    FROM order_lines GROUP BY order_id) lines
+  WHERE lines.order_id = orders.order_id;
 --> statement-breakpoint
-UPDATE orders SET margin = order_margin_of(order_id);
---> statement-breakpoint
+-- Prices include VAT, costs don't. A margin is null while no line's cost is known.
 CREATE FUNCTION keep_order_margins() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE orders SET margin = order_margin_of(order_id)
-    WHERE order_id IN (SELECT order_id FROM changed) AND margin IS DISTINCT FROM order_margin_of(order_id);
+  UPDATE orders SET margin = round(lines.worth - discount, 2)
+    FROM (SELECT DISTINCT order_id FROM changed) touched
+    CROSS JOIN LATERAL (SELECT sum((price * 100 / (100 + vat_rate) - cost) * (quantity - returned)) AS worth
+      FROM order_lines WHERE order_lines.order_id = touched.order_id) lines
+    WHERE orders.order_id = touched.order_id AND margin IS DISTINCT FROM round(lines.worth - discount, 2);
   RETURN NULL;
 END
 $$;
