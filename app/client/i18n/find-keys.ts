@@ -6,6 +6,8 @@ const special = /[.*+?^${}()|[\]\\]/g;
 /** Minimum number of literal letters in a text with placeholders: fewer would match almost anywhere. */
 const minLetters = 4;
 
+const maxKeys = 10;
+
 /** Matches a text on the page with any placeholder values. */
 function patternOf(text: string): RegExp | null {
   const parts = withoutPlurals(text)
@@ -23,7 +25,6 @@ export function findKeys(
   shown: string,
   texts: Readonly<Record<string, string>>,
   preferred: ReadonlySet<string> = new Set(),
-  most = 10,
 ): string[] {
   const wanted = shown.trim();
   if (wanted === "") return [];
@@ -36,7 +37,7 @@ export function findKeys(
     ...keys.filter((key) => preferred.has(key)),
     ...keys.filter((key) => !preferred.has(key)),
   ];
-  return [...askedFirst(exact), ...askedFirst(filled)].slice(0, most);
+  return [...askedFirst(exact), ...askedFirst(filled)].slice(0, maxKeys);
 }
 
 /** The visible text of an element, or its accessible name. */

@@ -19,7 +19,7 @@ import { resourceOf } from "../../../server/resources/registry.ts";
 import { notifyEmployees } from "../../../server/notifications/notify-employees.ts";
 import { partyName } from "./deal-rules.ts";
 import { checkLimit, type Overfull } from "./limit.ts";
-import { findPlaces } from "./place.ts";
+import { findPlaces, type Place } from "./place.ts";
 import { missingOf, requiresText } from "./requirements.ts";
 import { staleOn } from "./stale-dates.ts";
 import { findStage, lockStage, requireStageRight, type Stage } from "./stages.ts";
@@ -29,14 +29,11 @@ import { dealsTable, type Deal } from "./deals.table.ts";
 import { tasksTable } from "../../work/server/tasks.table.ts";
 import { present } from "../../../contract/present.ts";
 
-export interface Move {
+export interface Move extends Place {
   ids: number[];
   /** The versions the user saw, in the order of the ids; unchecked if undefined. */
   versions?: number[] | undefined;
   stage_id: number;
-  /** The card to place them before, or after; by default, they are placed at the top. */
-  before_id?: number | undefined;
-  after_id?: number | undefined;
   /** The fields that the stage requires, and other changes of the move, such as the owner of another lane. */
   fields?: Record<string, unknown> | undefined;
   comment?: string | KeyedComment | undefined;

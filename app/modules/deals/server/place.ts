@@ -3,7 +3,8 @@ import type { Database } from "../../../server/database/connection.ts";
 import { maxRankLength, ranksBetween } from "../../../server/resources/kinds/rank.ts";
 import { onlyRow } from "../../../server/database/only-row.ts";
 
-interface Place {
+export interface Place {
+  /** The card to place them before, or after; by default, they are placed at the top. */
   before_id?: number | undefined;
   after_id?: number | undefined;
 }

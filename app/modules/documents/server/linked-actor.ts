@@ -7,6 +7,11 @@ import type { Reading } from "../../../server/files/serve-files.ts";
 /** Who a link was issued to: a user, or an API user acting for one. */
 export const linkHolder = { user: v.number(), program: v.optional(v.number()) };
 
+export interface LinkHolder {
+  user: number;
+  program?: number | undefined;
+}
+
 /** The identity stored in a link. */
 export const holderOf = ({ principal: { user_id, api_user_id } }: Actor) => ({
   user: user_id,
@@ -16,7 +21,7 @@ export const holderOf = ({ principal: { user_id, api_user_id } }: Actor) => ({
 /** The actor of a signed URL, with current permissions; null if they have lost access. */
 export async function linkedActor(
   { db, secrets, files }: Reading,
-  { user, program }: { user: number; program?: number | undefined },
+  { user, program }: LinkHolder,
   request_id: string,
 ): Promise<Actor | null> {
   const isProgram = program !== undefined;

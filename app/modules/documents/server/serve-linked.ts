@@ -6,13 +6,8 @@ import type { Actor } from "../../../server/actor.ts";
 import { Refusal } from "../../../server/refusal.ts";
 import { disposition, fileHeaders } from "../../../server/files/serve-downloads.ts";
 import type { Serving } from "../../../server/files/serve-files.ts";
-import { linkedActor } from "./linked-actor.ts";
+import { linkedActor, type LinkHolder } from "./linked-actor.ts";
 import { readSignedAddress } from "./signed-address.ts";
-
-interface Holder {
-  user: number;
-  program?: number | undefined;
-}
 
 interface MadeFile {
   name: string;
@@ -24,7 +19,7 @@ interface MadeFile {
  * Serves files by signed URLs, each to the user it was issued to while they may read it. They are generated on download:
  * nothing is cached that could become stale.
  */
-export function serveLinked<Shown extends Holder>(
+export function serveLinked<Shown extends LinkHolder>(
   app: FastifyInstance,
   serving: Serving,
   path: string,

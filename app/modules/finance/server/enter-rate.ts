@@ -122,12 +122,11 @@ async function bookedAt(db: Database, currency_id: number, date: string): Promis
 export async function readRates(
   { db }: Pick<Actor, "db">,
   currency_id: number,
-  limit = 366,
 ): Promise<Record<string, unknown>[]> {
   const { rows } = await db.execute(sql`
     select currency_rate_id, date::text, trim_scale(rate)::text as rate, source,
       case when u.user_id is not null then jsonb_build_object('id', u.user_id, 'name', u.name) end as created_by
     from currency_rates left join users u using (user_id)
-    where currency_id = ${currency_id} order by date desc limit ${limit}`);
+    where currency_id = ${currency_id} order by date desc limit 366`);
   return rows;
 }

@@ -3,6 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Database } from "../../../server/database/connection.ts";
 import { money } from "../../../server/i18n/money.ts";
 import { plan } from "../../../server/access/plan.ts";
+import type { KeyedComment } from "../../../server/history/comments.ts";
 import { record } from "../../../server/history/record.ts";
 import type { Actor } from "../../../server/actor.ts";
 import { invalidFields, refuse } from "../../../server/refusal.ts";
@@ -21,7 +22,6 @@ import { uncreditedLines } from "./uncredited-lines.ts";
 import { type InvoiceLine, type Invoice, invoicesTable } from "./invoices.table.ts";
 import { applyOrderMoney, settleRefunds } from "./apply-money.ts";
 import { creditNoteVat } from "./tables.ts";
-import { recordInvoiceStatus } from "./record-invoice-status.ts";
 import { spendPlans } from "./spend-plans.ts";
 import { touched, touchedInSql } from "../../../server/resources/change/touched.ts";
 import { present } from "../../../contract/present.ts";
@@ -31,6 +31,12 @@ import { pick } from "../../../contract/pick.ts";
 
 const lockInvoice = async ({ db, principal }: Actor, invoice_id: number): Promise<Invoice> =>
   await lockRow(db, plan(principal, invoicesTable, "edit"), invoice_id);
+
+const recordInvoiceStatus = (actor: Actor, row: Invoice, to: string, comment: string | KeyedComment) =>
+  record(actor, "status", ["invoices", row.invoice_id, row.number], {
+    changes: [{ field: "status", old: row.status, new: to }],
+    comment,
+  });
 
 /**
  * Issues the invoice: assigns its number and exchange rate; a credit note is applied to the open amount of its invoice.
