@@ -8,7 +8,7 @@ import type { Trash } from "./trash.ts";
 import type { TreeRecord } from "./tree.ts";
 
 /** A record as sent for saving: the key and `version` of an existing record, and only the changed fields. */
-export type RecordInput = Record<string, unknown> & { version?: number };
+type RecordInput = Record<string, unknown> & { version?: number };
 
 type FieldValue = string | number;
 

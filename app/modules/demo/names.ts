@@ -2,7 +2,7 @@ import { namesByCountry } from "./names-by-country.ts";
 import type { Random } from "./random.ts";
 import { present } from "../../contract/present.ts";
 
-export interface PersonName {
+interface PersonName {
   first: string;
   last: string;
   /** First and last name in plain Latin letters, for email addresses. */

@@ -19,7 +19,7 @@ interface Kept {
   checksum: string;
 }
 
-export interface DrawnDemo {
+interface DrawnDemo {
   goods: Kept[];
   marks: Kept[];
   portraits: Kept[];

@@ -155,7 +155,7 @@ export interface Method {
   code: string;
 }
 
-export interface DeliveryMethod extends Method {
+interface DeliveryMethod extends Method {
   /** In cents. */
   price: number;
   /** Shipments can be tracked. */

@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
 
-export type Encoding = "utf-8" | "utf-16le" | "windows-1251" | "windows-1252";
+type Encoding = "utf-8" | "utf-16le" | "windows-1251" | "windows-1252";
 
 /** Detects a text file's encoding. Excel saves CSV in the computer's code page, "Unicode text" as UTF-16. */
 export async function encodingOf(path: string): Promise<Encoding> {

@@ -4,7 +4,7 @@ import { roundBase } from "../../../server/currency-digits.ts";
 /** Issued documents count, not drafts or canceled ones. */
 export const countedStatuses = ["issued", "partly_paid", "paid"] as const;
 
-export type VatSide = "output" | "input";
+type VatSide = "output" | "input";
 
 const inBase = (name: "vat" | "reverse_vat") =>
   roundBase(sql`invoices.${sql.identifier(name)} * invoices.rate`);

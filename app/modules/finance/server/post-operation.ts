@@ -131,7 +131,7 @@ function postingsOf(operation: Operation): Posting[] {
 /**
  * Posts an operation to the ledger, unless an account would exceed its overdraft limit. The accounts must be locked.
  */
-export async function writePostings(
+async function writePostings(
   db: Database,
   operation: Operation,
   rows = postingsOf(operation),

@@ -51,7 +51,7 @@ function declaredOf({ direction, vat_treatment = "domestic", purchase_vat, free_
   };
 }
 
-export interface DeclaredPart {
+interface DeclaredPart {
   declared: Declared;
   vat_rate: string;
   net: Big;

@@ -21,7 +21,7 @@ import {
 import { ordersTable } from "./orders.table.ts";
 import { onlyRow } from "../../../server/database/only-row.ts";
 
-export const toSplit = ({ quantity, shipped, invoiced }: OrderedLine): number =>
+const toSplit = ({ quantity, shipped, invoiced }: OrderedLine): number =>
   Math.max(0, quantity - Math.max(shipped, invoiced));
 
 /** Splits part of an order, with its reserved stock, into a new order on the same terms. */

@@ -18,7 +18,7 @@ import type { TextKey } from "../../../texts/en.ts";
 import { webhookDeliveries, webhooks } from "./tables.ts";
 import { onlyRow } from "../../../../server/database/only-row.ts";
 
-export interface DeliveryContext {
+interface DeliveryContext {
   db: Database;
   secrets: SecretBox;
 }

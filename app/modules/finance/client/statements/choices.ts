@@ -8,7 +8,7 @@ import type {
 
 /** How a line is booked: matched with an existing operation, as a transfer, or as a new operation. */
 export const ways = ["found", "book", "transfer"] as const;
-export type Way = (typeof ways)[number];
+type Way = (typeof ways)[number];
 
 export interface Decision {
   taken: boolean;
