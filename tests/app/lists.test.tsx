@@ -664,6 +664,36 @@ describe("the form of a new record", () => {
     await expect.element(screen.getByRole("dialog", { name: "New client" })).toBeVisible();
   });
 
+  test("is restored as what it began as, wherever it is opened again", async () => {
+    const files = { title: "New bill", label: "Files", drop: "Drop it here", given: { first_name: "Nora" } };
+    const bills = {
+      ...clientsList.views[0]!,
+      view_id: "bills",
+      name: "Bills",
+      filters: [{ field: "first_name", op: "eq" as const, value: "Nora" }],
+    };
+    const answers = {
+      "clients/list": {
+        ...clientsList,
+        forms: { ...clientsList.forms, create: { ...clientForm, files } },
+        views: [...clientsList.views, bills],
+      },
+    };
+    const { screen } = await openList("/clients?new=1", answers);
+    await screen.getByRole("dialog", { name: "New client" }).getByLabelText("Phone").fill("+49 40 555");
+    await userEvent.keyboard("{Escape}");
+    await screen.unmount();
+
+    const again = await openList("/clients?view=bills&new=1", {
+      "clients/list": { ...answers["clients/list"], view: "bills" },
+    });
+    const sheet = again.screen.getByRole("dialog", { name: "New client" });
+    await expect.element(sheet.getByLabelText("Phone")).toHaveValue("+49 40 555");
+    await expect.element(sheet.getByLabelText("First name")).toHaveValue("");
+    await sheet.getByRole("button", { name: "Discard" }).first().click();
+    await expect.element(again.screen.getByRole("dialog", { name: "New bill" })).toBeVisible();
+  });
+
   test("keeps a dropped file until it is discarded, and names what a reload lost", async () => {
     const create = {
       ...clientForm,

@@ -47,7 +47,12 @@ export function useRecordForm({
       (defaults ? { ...defaults, ...given } : initialRow(form, given ?? {}, todayAt(companyTimeZone))),
   );
   const presets = usePresets();
-  const values = useTypedValues(draft, `${code}/${record ? Number(record[keyName]) : "new"}`);
+  const [begun] = useState(() =>
+    Object.fromEntries(
+      Object.keys((!record && form.files?.given) || {}).map((name) => [name, base[name] ?? null]),
+    ),
+  );
+  const values = useTypedValues(draft, `${code}/${record ? Number(record[keyName]) : "new"}`, begun);
   const { typed } = values;
   const { values: followed, isCurrent } = useComputedValues(
     code,
