@@ -22,43 +22,13 @@ export async function readOrderLines(
   const { t, principal } = actor;
   const order_id = present(record.order_id, "order");
   const [lines, places] = await Promise.all([linesOf(actor, order_id), placesOf(actor, order_id)]);
-  const total = (name: Sum, label: TextKey, more?: Partial<Total>): Total[] =>
-    name in record ? [{ label: t(label), amount: record[name] ?? "0", ...more }] : [];
-  const takenOff = (name: Sum, label: TextKey): Total[] =>
-    total(name, label).flatMap(({ amount, ...rest }) =>
-      Number(amount) > 0 ? [{ ...rest, amount: `-${amount}` }] : [],
-    );
   const isPriced = ({ item_type }: OrderedLine) => showsPrices(record, principal, item_type);
+  const arePriced = lines.every(isPriced);
   const currency = expandedIn(record, "currency")?.name ?? "";
-  const included =
-    "delivery_cost" in record && lines.every(isPriced)
-      ? orderVat({
-          lines,
-          delivery_cost: record.delivery_cost ?? null,
-          discount: record.discount ?? null,
-          currency,
-        })
-      : [];
-  const totals: Total[] = [
-    ...total("subtotal", "line.subtotal"),
-    ...takenOff("discount", "line.discount"),
-    ...total("delivery_cost", "line.delivery"),
-    ...total("total", "line.total", { strong: true }),
-    ...included
-      .filter(({ vat }) => !vat.eq(0))
-      .map(({ rate, vat }) => ({
-        label: t("line.vatIncluded", { rate: String(Number(rate)) }),
-        amount: vat.toFixed(2),
-      })),
-    ...(included.length > 0 && isWithoutVat(record.vat_treatment)
-      ? [{ label: t(`choice.vat_treatment.${record.vat_treatment!}`), amount: "0.00" }]
-      : []),
-    ...takenOff("returned_total", "line.returned"),
-  ];
   return {
     currency,
-    totals,
-    may_price: maySetPrices(principal) && lines.every(isPriced),
+    totals: totalsOf(actor, record, currency, arePriced ? lines : null),
+    may_price: maySetPrices(principal) && arePriced,
     rows: lines.map((line) => ({
       id: line.order_line_id,
       item_type: line.item_type,
@@ -81,6 +51,49 @@ export async function readOrderLines(
       },
     })),
   };
+}
+
+/**
+ * The order's totals that the user may read, and the VAT in them.
+ * @param lines Null if the user may not read all of their prices.
+ */
+function totalsOf(
+  { t }: Actor,
+  record: VisibleRow<Order>,
+  currency: string,
+  lines: OrderedLine[] | null,
+): Total[] {
+  const total = (name: Sum, label: TextKey, more?: Partial<Total>): Total[] =>
+    name in record ? [{ label: t(label), amount: record[name] ?? "0", ...more }] : [];
+  const takenOff = (name: Sum, label: TextKey): Total[] =>
+    total(name, label).flatMap(({ amount, ...rest }) =>
+      Number(amount) > 0 ? [{ ...rest, amount: `-${amount}` }] : [],
+    );
+  const included =
+    "delivery_cost" in record && lines
+      ? orderVat({
+          lines,
+          delivery_cost: record.delivery_cost ?? null,
+          discount: record.discount ?? null,
+          currency,
+        })
+      : [];
+  return [
+    ...total("subtotal", "line.subtotal"),
+    ...takenOff("discount", "line.discount"),
+    ...total("delivery_cost", "line.delivery"),
+    ...total("total", "line.total", { strong: true }),
+    ...included
+      .filter(({ vat }) => !vat.eq(0))
+      .map(({ rate, vat }) => ({
+        label: t("line.vatIncluded", { rate: String(Number(rate)) }),
+        amount: vat.toFixed(2),
+      })),
+    ...(included.length > 0 && isWithoutVat(record.vat_treatment)
+      ? [{ label: t(`choice.vat_treatment.${record.vat_treatment!}`), amount: "0.00" }]
+      : []),
+    ...takenOff("returned_total", "line.returned"),
+  ];
 }
 
 /** A line's price is visible to users who may read the order's totals and the prices of such items. */
