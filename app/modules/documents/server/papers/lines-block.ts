@@ -59,20 +59,15 @@ const inBreakableWords = (text: string): Content[] =>
     .split(/(\S+)/)
     .map((part): Content => (part.length > maxWordLength ? { text: part, wordBreak: "break-all" } : part));
 
-function columnsOf(writing: Writing): Column[] {
-  const { paper, words } = writing;
-  const number = (text: string) => writtenNumber(text, paper.locale);
-  const percent = (text: string) => writtenPercent(text, paper.locale);
-  const quantity = (text: string, unit: string | null) => ({
-    text: unit ? `${number(text)} ${unit}` : number(text),
-  });
-  const described: Column = {
+/** What the item is, with its number and discount below. */
+function describedColumn({ paper, words }: Writing): Column {
+  return {
     head: words.item,
     width: "*",
     cell: ({ name, sku, discount_percent }) => {
       const more = [
         ...(sku ? [`${words.sku} ${sku}`] : []),
-        ...(discount_percent ? [words.lineDiscount(percent(discount_percent))] : []),
+        ...(discount_percent ? [words.lineDiscount(writtenPercent(discount_percent, paper.locale))] : []),
       ];
       return {
         stack: [
@@ -91,6 +86,14 @@ function columnsOf(writing: Writing): Column[] {
       };
     },
   };
+}
+
+function columnsOf(writing: Writing): Column[] {
+  const { paper, words } = writing;
+  const number = (text: string) => writtenNumber(text, paper.locale);
+  const quantity = (text: string, unit: string | null) => ({
+    text: unit ? `${number(text)} ${unit}` : number(text),
+  });
   const position: Column = {
     head: words.position,
     width: 20,
@@ -99,7 +102,7 @@ function columnsOf(writing: Writing): Column[] {
   if (!paper.sums)
     return [
       position,
-      described,
+      describedColumn(writing),
       {
         head: words.ordered,
         width: 80,
@@ -115,7 +118,7 @@ function columnsOf(writing: Writing): Column[] {
     ];
   return [
     position,
-    described,
+    describedColumn(writing),
     { head: words.quantity, width: 54, right: true, cell: (line) => quantity(line.quantity, line.unit) },
     {
       head: words.price,
@@ -127,7 +130,7 @@ function columnsOf(writing: Writing): Column[] {
       head: words.vatRate,
       width: 30,
       right: true,
-      cell: ({ vat_rate = "0" }) => ({ text: percent(vat_rate) }),
+      cell: ({ vat_rate = "0" }) => ({ text: writtenPercent(vat_rate, paper.locale) }),
     },
     {
       head: words.amount,
