@@ -157,6 +157,22 @@ describe("an order's screen shows", () => {
     expect(await offered()).toEqual(["Confirm order", "Put on hold", "Cancel order"]);
     await moveTo(order_id, "confirmed");
     expect(await offered()).toEqual(["Start picking", "Put on hold", "Cancel order"]);
+    const held = { id: order_id, status_id: await statusId("on_hold"), comment: "Their hall isn’t ready" };
+    expect((await staff.call("orders/status", held)).status).toBe(1);
+    expect(await offered()).toEqual(["Resume order", undefined, "Cancel order"]);
+  });
+
+  test("what is left to return once some of it was", async () => {
+    const order_id = await place();
+    await moveTo(order_id, "shipped");
+    const offered = async () => (await read(order_id)).state.transitions!.map(({ action: verb }) => verb);
+    expect(await offered()).toEqual(["Complete order", "Return everything"]);
+    await staff.call("orders/return", {
+      order_id,
+      lines: await pick(order_id, [product, 1]),
+      comment: "Wet",
+    });
+    expect(await offered()).toEqual(["Complete order", "Return the rest"]);
   });
 
   test("why it is on hold, since when, and until when its stock is reserved", async () => {
@@ -738,7 +754,7 @@ describe("an order", () => {
       until: { label: "Stock reserved until" },
     });
     expect(made.state.transitions!.map(({ action, label }) => action ?? label)).toEqual([
-      "Confirm order",
+      "Resume order",
       "New",
       "Cancel order",
     ]);

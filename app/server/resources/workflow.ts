@@ -41,6 +41,8 @@ export interface Workflow<Row = Record<string, unknown>> {
   steps?: readonly string[];
   /** Button labels by target group, where the record's state matters as a function; defaults to the status name. */
   verbs?: Readonly<Record<string, TextKey | ((record: VisibleRow<Row>) => TextKey)>>;
+  /** The button label for leaving a group off the main path for where the record was before. */
+  resume?: TextKey;
   /**
    * Runs on each transition, including within a group. Throws to refuse it, or applies its side effects in the same
    * transaction; returns messages for the user.

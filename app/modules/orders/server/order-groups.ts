@@ -34,5 +34,6 @@ export const orderVerbs = {
   completed: "order.do.completed",
   on_hold: "order.do.on_hold",
   cancelled: "order.do.cancelled",
-  returned: "order.do.returned",
+  returned: ({ returned_total }: { returned_total?: unknown }) =>
+    Number(returned_total ?? 0) > 0 ? "order.do.returnedRest" : "order.do.returned",
 } as const;

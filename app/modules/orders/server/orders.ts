@@ -211,6 +211,7 @@ export const orders = defineResource(ordersTable, {
     reasoned: ["on_hold", "cancelled", "returned"],
     steps: ["new", "confirmed", "assembling", "ready", "shipped", "completed"],
     verbs: orderVerbs,
+    resume: "order.do.resume",
     rights: { cancelled: "orders.cancel" },
     previewTransitions: previewTransitions,
     effect: changeOrderStatus,

@@ -236,6 +236,8 @@ export const orders = {
   "order.do.on_hold": "Zurückstellen",
   "order.do.cancelled": "Auftrag stornieren",
   "order.do.returned": "Alles zurücknehmen",
+  "order.do.returnedRest": "Rest zurücknehmen",
+  "order.do.resume": "Auftrag fortsetzen",
   "order.why.damaged": "Beschädigt",
   "order.why.wrong": "Falscher Artikel",
   "order.why.unwanted": "Nicht mehr benötigt",

@@ -226,6 +226,8 @@ export const orders = {
   "order.do.on_hold": "Put on hold",
   "order.do.cancelled": "Cancel order",
   "order.do.returned": "Return everything",
+  "order.do.returnedRest": "Return the rest",
+  "order.do.resume": "Resume order",
   "order.why.damaged": "Damaged",
   "order.why.wrong": "Wrong item",
   "order.why.unwanted": "No longer needed",

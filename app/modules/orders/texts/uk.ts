@@ -229,6 +229,8 @@ export const orders = {
   "order.do.on_hold": "Відкласти",
   "order.do.cancelled": "Скасувати замовлення",
   "order.do.returned": "Повернути все",
+  "order.do.returnedRest": "Повернути решту",
+  "order.do.resume": "Відновити замовлення",
   "order.why.damaged": "Пошкоджено",
   "order.why.wrong": "Не той товар",
   "order.why.unwanted": "Більше не потрібно",

@@ -234,8 +234,9 @@ async function workflowState(
     current.group,
   ];
   // A group's first status is labeled with the verb; additional ones with their own names.
+  const resumed = workflow.aside?.includes(current.group) ? following[0] : undefined;
   const verbOf = (group: string, id: number) => {
-    const verb = workflow.verbs?.[group];
+    const verb = (group === resumed && workflow.resume) || workflow.verbs?.[group];
     return verb && statuses.find((status) => status.group === group)?.id === id
       ? { action: actor.t(typeof verb === "function" ? verb(record) : verb) }
       : undefined;
