@@ -39,8 +39,8 @@ test.each([
     "1,200 calls a minute, an address without a session 600",
   ],
   ["app/server/http/form-data.ts", /fieldLimit = 1_000;/, "1,000 fields of 1 MB each"],
-  ["app/server/exchange/unpack-sheet.ts", /longestSheet = 200_000_000;/, "200 MB unpacked"],
-  ["app/server/files/draw-picture.ts", /mostPixels = 60_000_000;/, "60 megapixels"],
+  ["app/server/exchange/unpack-sheet.ts", /maxSheetLength = 200_000_000;/, "200 MB unpacked"],
+  ["app/server/files/draw-picture.ts", /maxPixels = 60_000_000;/, "60 megapixels"],
   ["app/server/files/links.ts", /lifetime = 15 \* 60_000;/, "by a signed link for 15 minutes"],
 ])("SECURITY.md says what %s does by %o", (file, constant, words) => {
   expect(read(file)).toMatch(constant);

@@ -1,7 +1,7 @@
 /** What other modules may use of this one, each imported from the file that declares it. */
 export { keepStocked } from "./server/keep-stocked.ts";
 export { openWarehouse } from "./server/move-stock.ts";
-export { beyondStock, maxShortfall as deepest, lockNegativeStock } from "./server/negative-stock.ts";
+export { beyondStock, maxShortfall, lockNegativeStock } from "./server/negative-stock.ts";
 export { stockByWarehouse } from "./server/product-stock.ts";
 export {
   transferReservations,
@@ -11,8 +11,8 @@ export {
   reservedOf,
   ship,
   returnToStock,
-  type ReturnedPieces as ComingBack,
-  type WantedPieces as Wanted,
+  type ReturnedPieces,
+  type WantedPieces,
 } from "./server/reserve.ts";
 export { stockActions } from "./server/stock-actions.ts";
 export { productLedger } from "./server/stock-ledger.ts";

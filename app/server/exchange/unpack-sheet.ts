@@ -23,9 +23,9 @@ interface SheetToUnpack {
 }
 
 interface UnpackedSheet {
-  /** The column names. More than `mostColumns` if the sheet is too wide; the rest is not read then. */
+  /** The column names. More than `maxColumns` if the sheet is too wide; the rest is not read then. */
   names: string[];
-  /** Number of non-empty rows; more than `mostRows` if there are too many. */
+  /** Number of non-empty rows; more than `maxRows` if there are too many. */
   count: number;
   sample: string[][];
 }

@@ -26,7 +26,7 @@ export const demoJob = defineJob<{ passwordHash: string }>({
   },
 });
 
-const lookEvery = 1_000;
+const pollMs = 1_000;
 
 /** Stops the loading when the job is cancelled. */
 async function load(job: RunningJob, passwordHash: string): Promise<void> {
@@ -35,7 +35,7 @@ async function load(job: RunningJob, passwordHash: string): Promise<void> {
   let isLoading = true;
   const ended = loading.catch(() => {}).then(() => (isLoading = false));
   while (isLoading) {
-    await Promise.race([ended, sleep(lookEvery)]);
+    await Promise.race([ended, sleep(pollMs)]);
     await job.progress({}).catch((error: unknown) => cancelled.abort(error));
   }
   cancelled.signal.throwIfAborted();

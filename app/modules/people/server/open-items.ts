@@ -51,7 +51,7 @@ const allResponsibilities = (): Responsibility[] =>
     return {
       resource,
       owner: present(resource.owner, `owner of ${route}`),
-      open: present(responsibilities[route], "duty"),
+      open: present(responsibilities[route], "responsibility"),
     };
   });
 
